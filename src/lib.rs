@@ -21,6 +21,7 @@
 //! | [`words`] | the texts of the interface; every text shown stands here once, or with its error |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`endings`] | who wins with few pieces, and in how many plies |
+//! | [`openings`] | what has been played from the starting arrays, and with what success |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
 //! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
@@ -56,6 +57,7 @@ pub mod lab;
 #[cfg(feature = "app")]
 pub mod learn;
 pub mod notation;
+pub mod openings;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;

@@ -45,6 +45,7 @@ impl Icon {
     pub const RULES: Icon = Icon("M6 3.5h12v17H6zM9.5 8h5M9.5 12h5M9.5 16h3");
     pub const GAMES: Icon = Icon("M3.5 6h6l2 2.5h9v10.5h-17z");
     pub const PUZZLES: Icon = Icon("M4 7h5a2.2 2.2 0 1 1 4.4 0h5v4.4a2.2 2.2 0 1 1 0 4.4V20H4z");
+    pub const OPENINGS: Icon = Icon("M3.5 12H9M9 12l5-6h6.5M9 12h11.5M9 12l5 6h6.5");
     pub const COMMENT: Icon = Icon("M4 5h16v11h-9l-4 3.5V16H4zM8 9h8M8 12h5");
     pub const PRINT: Icon = Icon("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z");
 }

@@ -6,6 +6,7 @@ mod address;
 mod board;
 mod browser;
 mod crash;
+mod data;
 mod dialogs;
 mod embed;
 mod engine;

@@ -7,8 +7,8 @@ use crate::app::hooks;
 use crate::app::lazy::{Lazy, LazyView, View};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, FoldedTyped, GAUGE, GUIDE, MISTAKES, Moves,
-    PROBLEM, RESULT, REVIEW, Strip, TIMING,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, FoldedOpenings, FoldedTyped, GAUGE, GUIDE,
+    MISTAKES, Moves, PROBLEM, RESULT, REVIEW, Strip, TIMING,
 };
 use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
@@ -45,7 +45,7 @@ pub fn Play() -> Html {
                     { lazy(store.session.review.is_some(), &MISTAKES) }
                 </div>
                 if phase > 0 {
-                    <div class="bar"><Engine />{ lazy(studied, &ANNOTATE) }<FoldedLayers /><FoldedTyped /></div>
+                    <div class="bar"><Engine />{ lazy(studied, &ANNOTATE) }if store.session.may_ask_engine() { <FoldedOpenings /> }<FoldedLayers /><FoldedTyped /></div>
                 }
             </>
         }

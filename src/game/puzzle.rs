@@ -127,7 +127,7 @@ impl PuzzleBoard {
 
     /// Returns the task: who is to move, and what to reach.
     pub fn task_words(&self) -> String {
-        words::task(self.puzzle().position.turn(), self.puzzle().goal() == Theme::Defence)
+        words::task(self.puzzle().position.turn(), goal(self.puzzle()))
     }
 
     /// Returns how the puzzle was solved, once it is over.
@@ -368,7 +368,7 @@ impl PuzzleBoard {
         }
         let after = self.solving.position().play(mv);
         match refutation.filter(|reply| after.legal(reply.from, reply.to) == Some(*reply)) {
-            Some(reply) => self.refuse(Some(reply), words::refuted(&after, reply)),
+            Some(reply) => self.refuse(Some(reply), words::refuted(goal(self.puzzle()), &after, reply)),
             None => self.give_up_judging(),
         }
     }
@@ -457,16 +457,19 @@ impl PuzzleBoard {
     }
 }
 
-/// Returns the first hint: what is to be reached, and by which power.
-fn about(puzzle: &Puzzle) -> String {
-    let goal = match puzzle.goal() {
+fn goal(puzzle: &Puzzle) -> words::Goal {
+    match puzzle.goal() {
         Theme::Mate => words::Goal::Mate,
         Theme::Stalemate => words::Goal::NoMove,
         Theme::WinKing => words::Goal::King,
         Theme::Defence => words::Goal::Hold,
         _ => words::Goal::Advantage,
-    };
-    let text = words::goal(goal, puzzle.moves());
+    }
+}
+
+/// Returns the first hint: what is to be reached, and by which power.
+fn about(puzzle: &Puzzle) -> String {
+    let text = words::goal(goal(puzzle), puzzle.moves());
     match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {
         Some(theme) => format!("{text} {}", words::theme(theme.name()).1),
         None => text,

@@ -189,6 +189,8 @@ impl Page {
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
                 self.reconsider();
+                // It takes the place of whatever is shown and said.
+                self.selection.release();
                 self.engine.advice = self.session.game.latest().legal(from, to);
             }
             Some(TaskKind::Coach) => {

@@ -234,7 +234,7 @@ fn standing(session: &Session) -> String {
     }
     match (session.to_be_done(), game.outcome()) {
         (Some(text), _) => text,
-        (None, Some(ended)) => game::outcome(ended, game.start().rules()),
+        (None, Some(ended)) => game::outcome_for(ended, game.start().rules(), session.person()),
         (None, None) => turn(game.latest(), session.person()),
     }
 }

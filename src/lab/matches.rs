@@ -141,7 +141,12 @@ pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result
 }
 
 /// Plays both games of a pair, and returns the first player's half points, the draws and the plies.
-fn pair(rules: RuleSet, seed: u64, a: &mut dyn Player, b: &mut dyn Player) -> Result<(usize, u32, u64), String> {
+pub(super) fn pair(
+    rules: RuleSet,
+    seed: u64,
+    a: &mut dyn Player,
+    b: &mut dyn Player,
+) -> Result<(usize, u32, u64), String> {
     let start = opening(rules, seed);
     let (mut half_points, mut draws, mut plies) = (0, 0, 0);
     for a_is_white in [true, false] {

@@ -1,15 +1,18 @@
-//! Native tools: some measure the engine (matches, the ladder of levels), some make it better (the tuner, the
-//! net's games and its trainer, the mine of puzzles, the endings solved), some
-//! read game records.
+//! Native tools: some measure the engine (matches, the ladder of levels), some make it better (the tuners of
+//! search and evaluation, the net's games and its trainer, the mine of puzzles, the endings solved, the openings counted),
+//! some read game records.
 //!
 //! ```text
 //! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N]
 //!            [--seed N] [--rules RULES] [--elo0 X --elo1 X] [--log TEXT] [--quiet]
 //! lab ladder [--pairs N] [--levels 1,2,3] [--threads N] [--seed N]
+//! lab spsa   --params NAME,NAME,... [--rounds N] [--nodes N] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--threads N] [--seed N]
 //! lab datagen [--games N] [--nodes N] [--seed N] --file FILE
 //! lab train  [--epochs N] [--share X] [--seed N] --net FILE FILE...
 //! lab endings [--rules RULES] [--pieces 3|4] [--file FILE]
+//! lab openings play [--games N] [--nodes N] [--seed N] --file FILE
+//! lab openings count [--bytes N] FILE...
 //! lab forced [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
 //! lab puzzles mine [--rules RULES] [--seed N] [--games N] --file FILE
 //! lab puzzles rate FILE...
@@ -34,9 +37,11 @@ mod game;
 mod ladder;
 mod matches;
 mod net;
+mod openings;
 mod player;
 mod puzzles;
 mod rating;
+mod spsa;
 mod tune;
 
 pub use baseline::best_capture;
@@ -52,7 +57,7 @@ use pico_args::Arguments;
 
 use crate::rules::RuleSet;
 
-const VERBS: &str = "match, ladder, tune, datagen, train, endings, forced, puzzles, check or convert";
+const VERBS: &str = "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check or convert";
 
 /// What is wrong with a tool's arguments or went wrong, for people.
 pub type ToolResult = Result<(), Box<dyn Error>>;
@@ -63,8 +68,10 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
     match args.subcommand()?.as_deref() {
         Some("match") => matches::run(args),
         Some("ladder") => ladder::run(args),
+        Some("spsa") => spsa::run(args),
         Some("tune") => tune::run(args),
         Some("endings") => endings::run(args),
+        Some("openings") => openings::run(args),
         Some("datagen") => net::datagen(args),
         Some("train") => net::train(args),
         Some("forced") => forced::run(args),

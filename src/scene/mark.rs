@@ -41,7 +41,7 @@ pub enum Mark {
     Capturable(Square),
     /// The move pointed at captures the piece here.
     Victim(Square),
-    /// How the move pointed at captures a piece. For a leap, `to` is where this one of several ends.
+    /// How the move pointed at captures a piece. One of several leaps begins and ends beside its victim.
     Cause { from: Square, to: Square, capture: Capture },
     /// The piece here is captured by a power borrowed from it, with this letter.
     Borrowed { from: Square, letter: char },
@@ -282,7 +282,7 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
         Cause::Withdrawal => Some(bar(view, victim, from)),
         Cause::Leap => {
             let direction = Direction::from_to(from, to)?;
-            Some(arc(view, victim.step(direction.opposite())?, to))
+            Some(leap(view, from, [victim.step(direction.opposite())?, victim.step(direction)?], to))
         }
         Cause::Pincer { partner } => Some(bar(view, to, partner)),
         Cause::Coordination { king } => Some(rectangle(view, to, king)),
@@ -306,14 +306,21 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
     let mut captures = causes(board, rules, mv);
     // A move may be shown without what it captures.
     captures.retain(|capture| mv.captures.has(capture.victim));
+    let leapt = |from, to| (between(from, to) & mv.captures).any();
     let lines = captures.iter().map(|&capture| {
-        let leapt_next = between(capture.victim, mv.to) & mv.captures;
-        let lands = || Direction::from_to(mv.from, mv.to).and_then(|direction| capture.victim.step(direction));
-        let to = match capture.cause {
-            Cause::Leap if leapt_next.any() => lands().unwrap_or(mv.to),
-            _ => mv.to,
+        let beside = |back: bool| {
+            let direction = Direction::from_to(mv.from, mv.to)?;
+            capture.victim.step(if back { direction.opposite() } else { direction })
         };
-        Mark::Cause { from: mv.from, to, capture }
+        // Of several leaps each begins where the one before has ended.
+        let (from, to) = match capture.cause {
+            Cause::Leap => (
+                beside(true).filter(|_| leapt(mv.from, capture.victim)).unwrap_or(mv.from),
+                beside(false).filter(|_| leapt(capture.victim, mv.to)).unwrap_or(mv.to),
+            ),
+            _ => (mv.from, mv.to),
+        };
+        Mark::Cause { from, to, capture }
     });
     let victims = captures.iter().map(|capture| Mark::Victim(capture.victim));
     let borrows = board.role_at(mv.from) == Some(Role::Chameleon);

@@ -79,14 +79,16 @@ pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// An arc from the square before a leapt piece to the square beyond it, bent upwards or, on a file, to the right.
-pub(super) fn arc(view: View, before: Square, beyond: Square) -> Geometry {
+/// The way from one square to another with a leap from the square before a piece to the square beyond it: straight but for
+/// an arc over the piece, bent upwards or, on a file, to the right.
+pub(super) fn leap(view: View, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(view, before, beyond);
+    let [from_x, from_y, to_x, to_y] = ends(view, from, to).map(Units);
     let (over_x, over_y) = over(x2 - x1, y2 - y1);
     let bend = 0.8 * SQUARE;
     let (x, y) = ((x1 + x2) / 2.0 + over_x * bend, (y1 + y2) / 2.0 + over_y * bend);
     let [x1, y1, x, y, x2, y2] = [x1, y1, x, y, x2, y2].map(Units);
-    Geometry::Path(format!("M{x1} {y1}Q{x} {y} {x2} {y2}"))
+    Geometry::Path(format!("M{from_x} {from_y}L{x1} {y1}Q{x} {y} {x2} {y2}L{to_x} {to_y}"))
 }
 
 /// The unit vector in which a leap bends: at a right angle to it, up, or right where neither points up.

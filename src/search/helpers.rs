@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
+use super::history::History;
 use super::params::{Params, STACK_BYTES};
 use super::state::Search;
 use super::table::Table;
@@ -20,7 +21,7 @@ pub(super) struct Helped<'a> {
     pub params: Params,
     pub net: Option<&'static Net>,
     pub position: &'a Position,
-    pub history: &'a [u64],
+    pub hashes: &'a [u64],
 }
 
 /// Sets its flag when it goes, even by a panic: helpers would search on for ever.
@@ -32,16 +33,16 @@ impl Drop for Done<'_> {
     }
 }
 
-/// Returns what a search returns, while so many threads help it.
-pub(super) fn with<T>(helpers: usize, helped: Helped, search: impl FnOnce() -> T) -> T {
-    if helpers == 0 || cfg!(target_arch = "wasm32") {
+/// Returns what a search returns, while threads help it, one for each of what they know of quiet moves.
+pub(super) fn with<T>(learnt: Vec<History>, helped: Helped, search: impl FnOnce() -> T) -> T {
+    if learnt.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
     }
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
-        for number in 0..helpers {
+        for (number, mut learnt) in learnt.into_iter().enumerate() {
             let done = &done;
-            let help = move || helped.help(number, done);
+            let help = move || helped.help(number, &mut learnt, done);
             // Without another thread the search goes on with those there are.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
         }
@@ -51,11 +52,11 @@ pub(super) fn with<T>(helpers: usize, helped: Helped, search: impl FnOnce() -> T
 }
 
 impl Helped<'_> {
-    fn help(self, number: usize, done: &AtomicBool) {
+    fn help(self, number: usize, learnt: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
-        let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
+        let options = Options { history: self.hashes, stop: &stop, ..Options::new(Limits::default()) };
         let mut search =
-            Search::new(self.table, self.nodes, self.params, Evaluator::new(self.net), self.position, &options);
+            Search::new(self.table, self.nodes, learnt, self.params, Evaluator::new(self.net), self.position, &options);
         search.helps = true;
         // Every other one is a ply ahead, so that they find different things first.
         search.first_depth = 2 - number as u32 % 2;

@@ -9,6 +9,7 @@ pub(super) type PieceTo = (Role, Square);
 type Scores = [[i16; 64]; 7];
 
 /// History scores of quiet moves: by side, counter-move and follow-up; and the last two refutations of each ply.
+#[derive(Clone)]
 pub(super) struct History {
     sides: [Scores; 2],
     counter_moves: Box<[[Scores; 64]; 7]>,
@@ -56,6 +57,11 @@ impl History {
     #[inline]
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
         self.killers[ply]
+    }
+
+    /// Forgets the refutations of each ply: in the next search the plies are others.
+    pub fn forget_killers(&mut self) {
+        self.killers = [[None; 2]; MAX_PLY + 1];
     }
 
     pub fn push_killer(&mut self, ply: usize, mv: Move) {

@@ -17,6 +17,8 @@ struct Strength {
     /// The difference in Elo to the weakest level, by `lab ladder`.
     elo: u32,
     nodes: u64,
+    /// Whether the net corrects its evaluation.
+    net: bool,
     depth: u32,
     /// How far a move may be misjudged, in hundredths of a pawn.
     noise: i32,
@@ -30,19 +32,27 @@ const STRENGTHS: [Strength; 10] = [
     Strength {
         elo: 0,
         nodes: 2_000,
+        net: false,
         depth: 1,
         noise: 152,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
-    Strength { elo: 190, nodes: 2_000, depth: 1, noise: 150, overlooks: &[Withdrawer, Coordinator, Chameleon] },
-    Strength { elo: 355, nodes: 4_000, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
-    Strength { elo: 550, nodes: 4_000, depth: 2, noise: 88, overlooks: &[Chameleon] },
-    Strength { elo: 720, nodes: 4_000, depth: 2, noise: 88, overlooks: &[] },
-    Strength { elo: 900, nodes: 3_000, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 1095, nodes: 2_600, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1200, nodes: 4_000, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1385, nodes: 6_800, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1550, nodes: 10_500, depth: 99, noise: 0, overlooks: &[] },
+    Strength {
+        elo: 190,
+        nodes: 2_000,
+        net: false,
+        depth: 1,
+        noise: 150,
+        overlooks: &[Withdrawer, Coordinator, Chameleon],
+    },
+    Strength { elo: 355, nodes: 4_000, net: false, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
+    Strength { elo: 550, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[Chameleon] },
+    Strength { elo: 720, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
+    Strength { elo: 900, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
+    Strength { elo: 1095, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1200, nodes: 5_000, net: false, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1385, nodes: 2_000, net: true, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1550, nodes: 3_300, net: true, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level: the same on every device.
@@ -74,6 +84,11 @@ impl Level {
 
     pub const fn nodes(self) -> u64 {
         self.strength().nodes
+    }
+
+    /// Returns whether the net corrects its evaluation: of weak levels it would make strong ones.
+    pub(super) const fn has_net(self) -> bool {
+        self.strength().net
     }
 
     /// Returns the limits of its search, keeping a given move time.

@@ -42,13 +42,16 @@ use std::sync::atomic::AtomicU64;
 use crate::endings::Endings;
 use crate::eval::{Evaluator, Net};
 use crate::rules::{Move, Position, Role};
+use history::History;
 use level::Handicap;
 use state::Search;
 use table::Table;
 
-/// A search engine with its memory, the transposition table, which it keeps from move to move.
+/// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
+/// move to move.
 pub struct Searcher {
     table: Table,
+    history: History,
     /// The tables of small endings that were needed.
     endings: Option<Endings>,
     pub params: Params,
@@ -64,6 +67,7 @@ impl Searcher {
     pub fn new(megabytes: usize) -> Searcher {
         Searcher {
             table: Table::new(megabytes),
+            history: History::new(),
             endings: None,
             params: Params::DEFAULT,
             net: Some(Net::of_this_build()),
@@ -77,8 +81,10 @@ impl Searcher {
         Searcher { net: None, ..self }
     }
 
+    /// Forgets all that was searched.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.history = History::new();
     }
 
     /// Takes an empty table of another size. Returns whether there is so much memory; else the table is as large as it was,
@@ -104,15 +110,17 @@ impl Searcher {
                 return Some(mv);
             }
             self.table.age();
+            self.history.forget_killers();
             let helpers_nodes = AtomicU64::new(0);
-            let search = || {
-                let evaluator = Evaluator::new(self.net);
-                let mut search = Search::new(&self.table, &helpers_nodes, self.params, evaluator, position, options);
-                search.run(position, report)
-            };
-            let (table, nodes, history) = (&self.table, &helpers_nodes, options.history);
-            let helped = helpers::Helped { table, nodes, params: self.params, net: self.net, position, history };
-            return helpers::with(self.threads.saturating_sub(1), helped, search);
+            let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
+            // Each thread learns for itself, from what is known at the beginning.
+            let learnt = vec![self.history.clone(); self.threads.saturating_sub(1)];
+            let helped = helpers::Helped { table, nodes, params, net, position, hashes: options.history };
+            let learnt_here = &mut self.history;
+            return helpers::with(learnt, helped, || {
+                let evaluator = Evaluator::new(net);
+                Search::new(table, nodes, learnt_here, params, evaluator, position, options).run(position, report)
+            });
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);
         if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
@@ -120,7 +128,9 @@ impl Searcher {
         }
         let options = Options { limits: level.limits(&options.limits), ..*options };
         let (table, no_helpers) = (Table::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
-        let mut search = Search::new(&table, &no_helpers, self.params, Evaluator::new(None), position, &options);
+        let mut learnt = History::new();
+        let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
+        let mut search = Search::new(&table, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
         search.handicap = Some(Handicap::new(level, seed));
         search.run(position, report)
     }

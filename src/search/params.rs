@@ -16,6 +16,14 @@ macro_rules! params {
 
             pub const NAMES: &[&str] = &[$(stringify!($name),)+];
 
+            /// Returns the number of this name, if there is one.
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($name) => Some(self.$name),)+
+                    _ => None,
+                }
+            }
+
             /// Gives the number of this name another value, and returns whether there is one.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {

@@ -17,7 +17,7 @@ pub(super) struct Search<'a> {
     pub table: &'a Table,
     /// The nodes of the threads that help.
     pub helpers_nodes: &'a AtomicU64,
-    pub history: Box<History>,
+    pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
     /// What each ply of the current line is remembered for.
@@ -75,6 +75,7 @@ impl<'a> Search<'a> {
     pub fn new(
         table: &'a Table,
         helpers_nodes: &'a AtomicU64,
+        history: &'a mut History,
         params: Params,
         evaluator: Evaluator,
         position: &Position,
@@ -86,7 +87,7 @@ impl<'a> Search<'a> {
         Search {
             table,
             helpers_nodes,
-            history: Box::new(History::new()),
+            history,
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),

@@ -55,6 +55,9 @@ pub fn turn_of(name: &str) -> String {
 
 /// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
 pub fn title(game: &str, names: &[String; 2]) -> String {
+    if names.iter().all(String::is_empty) {
+        return format!("Game {game} by link");
+    }
     let player = |color: Color| match names[color.index()].as_str() {
         "" => color.name().to_owned(),
         name => format!("{name} ({})", color.name()),

@@ -28,7 +28,7 @@ texts! {
     COPY_FEN = "Copy FEN";
     NOT_COPIED = "The browser did not allow the page to copy.";
     POSITION = "Position";
-    START_FROM = "Start from";
+    START_FROM = "Starting array";
     EMPTY = "Empty board";
     THE_GAME = "The current game";
     SYMMETRY = "Each side chooses its array";

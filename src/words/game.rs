@@ -84,6 +84,16 @@ pub fn outcome(outcome: Outcome, by: RuleSet) -> String {
     }
 }
 
+/// Returns the result for one of the players, where only one is there: `You win: Black is checkmated`.
+pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String {
+    let text = outcome(ended, by);
+    let Outcome::Win { winner, .. } = ended else { return text };
+    match (person, text.strip_prefix(&format!("{} wins", winner.name()))) {
+        (Some(person), Some(how)) => format!("You {}{how}", if person == winner { "win" } else { "lose" }),
+        _ => text,
+    }
+}
+
 /// Returns the result as a score: `1-0`, `0-1` or `½-½`.
 pub const fn score(outcome: Outcome) -> &'static str {
     match outcome {

@@ -23,6 +23,7 @@ pub mod layers;
 pub mod learn;
 pub mod library;
 pub mod moves;
+pub mod openings;
 pub mod pieces;
 pub mod position;
 pub mod puzzles;

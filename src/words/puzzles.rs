@@ -75,8 +75,18 @@ pub fn short_name(path: &str) -> &'static str {
 }
 
 /// Returns the task: `White to move and win`.
-pub fn task(turn: Color, saves: bool) -> String {
-    format!("{} to move and {}", turn.name(), if saves { "save the game" } else { "win" })
+pub fn task(turn: Color, goal: Goal) -> String {
+    let goal = match goal {
+        Goal::Hold => "save the game",
+        Goal::Advantage => "gain a decisive advantage",
+        Goal::Mate | Goal::NoMove | Goal::King => "win",
+    };
+    format!("{} to move and {goal}", turn.name())
+}
+
+/// Returns the task of a link, which does not say how a puzzle is won: `White to move and win`.
+pub fn linked_task(turn: Color, saves: bool) -> String {
+    task(turn, if saves { Goal::Hold } else { Goal::Mate })
 }
 
 /// What a puzzle leads to, for a sentence.
@@ -129,12 +139,17 @@ pub fn theme(name: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// Shows the reply to a wrong move: `Not that. Black answers: Leaper b8 to b4 captures ..., and wins.`
-pub fn refuted(after: &Position, reply: Move) -> String {
+/// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.`
+pub fn refuted(goal: Goal, after: &Position, reply: Move) -> String {
+    let misses = match goal {
+        Goal::Hold => "That does not save the game",
+        Goal::Advantage => "That gains less",
+        Goal::Mate | Goal::NoMove | Goal::King => "That does not win",
+    };
     let text = moves::explained(after.board(), after.rules(), reply);
     let turn = after.turn();
     let wins = matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == turn);
-    format!("Not that. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
+    format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 
 /// Says that a wrong move has ended the game: `Not that. A draw: ...`

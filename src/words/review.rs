@@ -8,7 +8,7 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
-    CLEAN_MINE = "The engine found none of yours.";
+    CLEAN_MINE = "The engine found no mistakes of yours.";
     ONLY_MINE = "Only mine";
     MISTAKES = "Mistakes";
     REVEAL = "Show the move";

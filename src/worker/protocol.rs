@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::endings::{Endings, Value};
 use crate::game::{MAX_LINES, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
+use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Limits, Report, Score, TimeControl};
 use crate::words::drill;
@@ -82,6 +83,25 @@ pub fn solved(tables: &mut Option<Endings>, position: &Position) -> Result<Repor
     let pv = tables.line(position);
     let depth = pv.len() as u32;
     Ok(Report { depth, seldepth: depth, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv })
+}
+
+/// The weakest level that varies its openings; weaker ones vary by their mistakes.
+const LEAST_VARIED: u8 = 5;
+
+/// Returns a good move for an opening that the engine's own games know, where the computer plays at a level that varies
+/// its openings, in the form of a search. The games are read when they are first wanted, and stay.
+pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<Report> {
+    let TaskKind::Play { strength, seed, .. } = kind else { return None };
+    if let Strength::Level(level) = strength
+        && level.number() < LEAST_VARIED
+    {
+        return None;
+    }
+    known.take_if(|known| known.rules() != position.rules());
+    let known = known.get_or_insert_with(|| Openings::of_this_build(position.rules()));
+    let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
+    let score = Score::Centipawns(score.unwrap_or_default());
+    Some(Report { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }
 
 /// How often a worker that searches says so, in milliseconds.

@@ -9,6 +9,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
 use crate::endings::Endings;
 use crate::game::{Speed, Strength, Task, TaskKind};
+use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Options, Searcher, bench};
 
@@ -26,6 +27,7 @@ struct Held {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(u32, Searcher)>,
     endings: Option<Endings>,
+    openings: Option<Openings>,
 }
 
 impl Held {
@@ -60,6 +62,10 @@ fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> Wo
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
             let report = protocol::solved(&mut held.endings, &position)?;
+            post(page, &WorkerEvent::info(id, &report));
+            return Ok(report.pv.first().copied());
+        }
+        if let Some(report) = protocol::known_opening(&mut held.openings, task.kind, &position) {
             post(page, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }

@@ -1,6 +1,7 @@
 //! The engine as an adviser: analysis, hints, speed.
 
-use crate::page::browse;
+use crate::library::choose;
+use crate::page::{PEOPLE, browse};
 use crate::start::wait_started;
 
 const ENTER: char = '\u{e007}';
@@ -37,6 +38,42 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.wait_for(".engine .toggle[aria-pressed=true]");
         page.press(ENTER);
         page.wait_for(".engine .toggle[aria-pressed=false]");
+    });
+}
+
+#[test]
+fn openings_show_the_engines_games_beside_ones_own_and_play_a_move() {
+    browse(|page| {
+        page.open("#/games");
+        page.wait_for(".library h2");
+        choose(page, "[Result \"1-0\"]\n\n1. h2-h3 g7-g5 1-0\n\n[Result \"*\"]\n\n1. a2-a3 g7-g5 *\n");
+        page.click(".imported button");
+        page.wait_gone(".imported");
+        page.open(PEOPLE);
+        wait_started(page);
+        page.click(".openings summary");
+        // The engine's games have come, and of one's own the one that has ended.
+        let rows = || {
+            let text = page.text(".openings tbody")?;
+            let games: Vec<String> = text.lines().map(str::to_owned).collect();
+            (games.len() > 5 && games.iter().any(|row| row.starts_with("h2-h3"))).then_some(games)
+        };
+        let found = page.until("both kinds of games", rows);
+        assert!(!found.iter().any(|row| row.starts_with("a2-a3")), "{found:?}");
+        let said = page.attribute(".openings tbody tr:first-child svg", "aria-label").expect("results in words");
+        assert!(said.contains(" games: White won "), "{said}");
+        page.screenshot("openings");
+
+        // A move is looked at when it is pointed at, and played when it is pressed; the table goes on from there.
+        let first = page.text(".openings tbody tr:first-child button").expect("a move");
+        page.click(".openings tbody tr:first-child button");
+        page.until("the move", || (page.count(".move") == 1).then_some(()));
+        page.until("the replies", || {
+            let next = page.text(".openings tbody tr:first-child button")?;
+            (next != first).then_some(())
+        });
+        page.press('\u{e00c}');
+        page.wait_gone(".openings[open]");
     });
 }
 

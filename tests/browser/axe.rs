@@ -49,6 +49,10 @@ fn axe_finds_nothing_wrong() {
             );
             page.wait_text(".lines li:nth-child(1)", |text| !text.is_empty());
             assert_clean(page, &axe, &at);
+            page.js("document.querySelector('.openings summary').click()", &[]);
+            page.wait_text(".openings .folded", |text| !text.is_empty());
+            assert_clean(page, &axe, &format!("openings at {at}"));
+            page.press('\u{e00c}');
             for n in 1..=4 {
                 page.click(&format!(".tools button:nth-child({n})"));
                 page.wait_for("dialog[open]");

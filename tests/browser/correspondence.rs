@@ -100,7 +100,9 @@ fn two_people_play_a_game_by_letters() {
 
             // An older message is known as such; so is the newest after a reload.
             open(bob, &first);
-            bob.wait_text(".problem", |text| text.contains("out of date: it has 1 half-move, the saved game 3"));
+            bob.wait_text(".problem", |text| {
+                text.contains("an older link: it has 1 half-move, and your game has gone on to 3")
+            });
             bob.screenshot("older");
             bob.click(".problem .primary");
             bob.until("three moves", || (bob.count(".move") == 3).then_some(()));

@@ -74,7 +74,7 @@ pub fn wait_saved(page: &Page, text: &str) -> Value {
 }
 
 /// Hands a file of this text to the page, as a person chooses one.
-fn choose(page: &Page, text: &str) {
+pub fn choose(page: &Page, text: &str) {
     page.js(
         "const given = new DataTransfer();
          given.items.add(new File([arguments[0]], 'games.pgn', { type: 'text/plain' }));

@@ -130,7 +130,29 @@ fn a_link_does_not_end_the_game_against_the_computer_unasked() {
         wait_moves(page, 2);
         page.wait_text(".move", |text| text == "b2-b4");
         let seats = "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedIndex)";
-        assert_eq!(page.js(seats, &[]), serde_json::json!([1, 0]));
+        assert_eq!(page.js(seats, &[]), serde_json::json!([11, 0]));
+    });
+}
+
+#[test]
+fn the_strength_chosen_beside_a_player_is_the_one_shown() {
+    const SHOWN: &str = "const seat = document.querySelector('.strip.far select');
+        return seat.options[seat.selectedIndex].text";
+    browse(|page| {
+        begin(page);
+        for text in ["Computer, 3 seconds", "Computer, level 5", "Computer, level 2", "Computer, 10 seconds"] {
+            page.js(
+                "const seat = document.querySelector('.strip.far select');
+                 seat.value = [...seat.options].find(option => option.text === arguments[0]).value;
+                 seat.dispatchEvent(new Event('change', { bubbles: true }))",
+                &[text.into()],
+            );
+            page.until(text, || {
+                let stored = page.js("return localStorage.getItem('ultima.players')", &[]);
+                let strength = stored.as_str()?.contains(if text.ends_with("seconds") { "time" } else { "level" });
+                (strength && page.js(SHOWN, &[]) == text).then_some(())
+            });
+        }
     });
 }
 
@@ -143,10 +165,10 @@ fn resigning_ends_the_game_in_words() {
         wait_moves(page, 2);
         page.click(".actions button:nth-child(5)");
         page.click("dialog button.danger");
-        page.wait_text(".caption .message", |says| says == "Black wins: White resigned");
+        page.wait_text(".caption .message", |says| says == "You lose: White resigned");
         page.reload();
         wait_started(page);
-        page.wait_text(".caption .message", |says| says == "Black wins: White resigned");
+        page.wait_text(".caption .message", |says| says == "You lose: White resigned");
     });
 }
 

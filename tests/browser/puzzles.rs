@@ -108,7 +108,7 @@ fn another_move_is_answered_by_the_engine_and_taken_back() {
         page.wait_text("main h2", |title| title == "Puzzles" || title == "Today's puzzle");
         make(page, other);
         let said =
-            page.wait_text(".caption .message", |says| says.starts_with("Not that.") || says.contains("costs nothing"));
+            page.wait_text(".caption .message", |says| says.starts_with("That ") || says.contains("costs nothing"));
         // After a while it stands as before.
         page.wait_for(&format!("[data-at=\"{}\"].piece", other.from));
         page.wait_gone(".wrong-try");

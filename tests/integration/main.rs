@@ -20,6 +20,7 @@ mod learn;
 mod links;
 mod misprints;
 mod notation;
+mod openings;
 mod pgn;
 mod pictures;
 mod properties;

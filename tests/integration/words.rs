@@ -80,7 +80,7 @@ mod correspondence {
         }
         assert_eq!(
             Standing::Older { known: 4, received: 1 }.to_string(),
-            "This link is out of date: it has 1 half-move, the saved game 4."
+            "This is an older link: it has 1 half-move, and your game has gone on to 4."
         );
     }
 }

@@ -42,6 +42,7 @@ impl Build {
         let addresses = Addresses {
             app,
             worker: format!("{worker}/worker_loader.js"),
+            openings: self.name_by_content("openings", "txt")?,
             puzzles: self.name_by_content("puzzles", "tsv")?,
             start: self.move_start()?,
             styles: self.join_styles(&page.sheets)?,

@@ -18,6 +18,7 @@ pub struct Addresses {
     /// The folder of the app's program.
     pub app: String,
     pub worker: String,
+    pub openings: String,
     pub puzzles: String,
     pub start: String,
     pub styles: String,
@@ -45,6 +46,7 @@ impl Page {
         page.replace_all("app/app", &format!("{}/app", to.app))?;
         page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
         page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
+        page.replace("data-openings=\"openings.txt\"", &format!("data-openings=\"{}\"", to.openings))?;
         page.replace("data-puzzles=\"puzzles.tsv\"", &format!("data-puzzles=\"{}\"", to.puzzles))?;
         page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
@@ -77,10 +79,17 @@ pub mod tests {
     }
 
     pub fn addresses() -> Addresses {
-        let [app, worker, puzzles, start, styles, build] =
-            ["program-app-1", "worker-3/worker_loader.js", "puzzles-6.tsv", "start-4.js", "styles-5.css", "7"]
-                .map(str::to_owned);
-        Addresses { app, worker, puzzles, start, styles, build }
+        let [app, worker, openings, puzzles, start, styles, build] = [
+            "program-app-1",
+            "worker-3/worker_loader.js",
+            "openings-2.txt",
+            "puzzles-6.tsv",
+            "start-4.js",
+            "styles-5.css",
+            "7",
+        ]
+        .map(str::to_owned);
+        Addresses { app, worker, openings, puzzles, start, styles, build }
     }
 
     #[test]
@@ -94,6 +103,7 @@ pub mod tests {
             "<link rel=\"preload\" href=\"program-app-1/app_bg.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>",
             "src=\"start-4.js\"",
             "data-build=\"7\"",
+            "data-openings=\"openings-2.txt\"",
             "data-puzzles=\"puzzles-6.tsv\"",
             "data-app=\"program-app-1/app.js\"",
             "<link rel=\"stylesheet\" href=\"styles-5.css\">\n</head>",
@@ -112,6 +122,7 @@ pub mod tests {
             ("src=\"start.js\"", "src=start.js"),
             ("data-build=\"dev\"", ""),
             ("data-worker=\"worker_loader.js\"", "data-worker=\"\""),
+            ("data-openings=\"openings.txt\"", ""),
             ("data-puzzles=\"puzzles.tsv\"", ""),
             ("</head>", ""),
             ("</head>", "</head></head>"),

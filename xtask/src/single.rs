@@ -106,10 +106,11 @@ impl Parts {
         for line in ["<base ", "id=\"start\""].into_iter().chain(rels.iter().map(String::as_str)) {
             page.take_line(line)?;
         }
-        // The puzzles are in the program.
+        // The openings and the puzzles are in the program.
         for place in [
             "data-offline=\"sw.js\"",
             "data-worker=\"worker_loader.js\"",
+            "data-openings=\"openings.txt\"",
             "data-puzzles=\"puzzles.tsv\"",
             "data-app=\"app/app.js\"",
         ] {

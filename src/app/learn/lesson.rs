@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::overview::{stars, stars_left};
-use super::parts::{chapter_link, chapter_list, explored, link, task};
+use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action};
@@ -123,12 +123,13 @@ pub fn LessonBoard(props: &Props) -> Html {
     let side = words::you_play(lesson.position().turn());
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
+    let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
         Some((number, of)) => {
             let asks = html! { <><p class="rule">{ chapter.rule }</p>{ asks }</> };
-            task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, html! {}, asks)
+            task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks)
         }
-        None => task(chapter_link(chapter, chapter.title), lesson.title, worth, asks),
+        None => task(chapter_link(chapter, chapter.title), lesson.title, html! { <>{ figure }{ worth }</> }, asks),
     };
     html! {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>

@@ -3,10 +3,12 @@
 use yew::prelude::*;
 
 use super::overview::stars;
+use crate::app::board::drawing;
 use crate::app::icon::{Icon, icon};
 use crate::learn::{Chapter, LearnPage, Lesson, Progress};
 use crate::notation::link::exploration::{self, Exploration};
-use crate::rules::Setup;
+use crate::rules::{Color, Piece, Setup};
+use crate::scene::pieces::PieceSet;
 use crate::words::{learn as words, share};
 
 /// Returns the head: the breadcrumbs, the title and what stands beside it, and what to do.
@@ -20,6 +22,11 @@ pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Htm
             { asks }
         </header>
     }
+}
+
+/// Returns the piece that a chapter is about, in the set chosen: its name is not always what it looks like.
+pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
+    html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role), None)) } }
 }
 
 pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {

@@ -7,6 +7,7 @@ use super::gallery::Figure;
 use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
+use crate::app::board::drawing;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
@@ -16,7 +17,7 @@ use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
 use crate::learn::{Diagram, LearnPage};
 use crate::notation::link::Page;
-use crate::rules::RuleSet;
+use crate::rules::{Color, Piece, RuleSet};
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
 use crate::words::{learn as words, pieces, rules, ui};
@@ -109,7 +110,10 @@ struct PartProps {
 fn Part(props: &PartProps) -> Html {
     let (section, settings) = (&HANDBOOK[props.at], props.settings);
     let block = |block: &'static Block| match block {
-        Block::Piece(role) => html! { <h4 id={id(file_name(*role))}>{ pieces::full_name(*role) }</h4> },
+        Block::Piece(role) => {
+            let figure = drawing(settings.pieces, Piece::new(Color::White, *role), None);
+            html! { <h4 id={id(file_name(*role))}>{ figure }{ pieces::full_name(*role) }</h4> }
+        }
         Block::Text(text) => html! { <p>{ text }</p> },
         Block::Start => start_figure(settings),
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, settings)).unwrap_or_default(),

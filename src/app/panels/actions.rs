@@ -41,7 +41,7 @@ fn GameResult() -> Html {
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome(ended, store.session.game.start().rules()) }</span></p>
+            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span></p>
             <div class="ways">
                 if reviewable {
                     { way(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }

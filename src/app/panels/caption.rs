@@ -84,7 +84,7 @@ pub fn Caption(props: &Props) -> Html {
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
             }
-            if store.session.correspondence().is_some() {
+            if store.session.correspondence().is_some() && store.link_error().is_none() {
                 <LazyView view={&SENDING} />
             }
             if let Some(trial) = &store.session.retry() {

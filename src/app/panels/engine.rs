@@ -4,6 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
+use super::peek::Peek;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
@@ -81,10 +82,8 @@ fn Lines() -> Html {
     let row = |n: usize| match lines.get(n) {
         Some(report) => {
             let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let studied =
-                if report.pv.starts_with(&store.selection.preview) { store.selection.preview.len() } else { 0 };
             let (score, settings) = (store.score(report), store.settings);
-            html! { <Line key={n} {score} {position} {moves} {settings} {studied} /> }
+            html! { <Line key={n} {score} {position} {moves} {settings} /> }
         }
         None => html! { <li key={n}></li> },
     };
@@ -112,44 +111,16 @@ struct Props {
     position: Position,
     moves: Vec<Move>,
     settings: Settings,
-    /// How many of the moves are looked at.
-    studied: usize,
 }
 
-/// One line: the first of its moves is a tab stop, arrow keys walk to the others. A move that is looked at already is
-/// played when it is pressed.
+/// One line: the first of its moves is a tab stop, arrow keys walk to the others.
 #[component]
 fn Line(props: &Props) -> Html {
-    let store = use_store();
-    let armed = use_mut_ref(|| false);
     let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
         written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
-        let (line, studied, dispatcher) = (props.moves[..n].to_vec(), props.studied == n, store.dispatcher());
-        let study = move || dispatcher.dispatch(StudyAction::Peek(line.clone()).into());
-        let (on_enter, on_click) = (study.clone(), study.clone());
-        // A finger that scrolls past looks at nothing.
-        let enter = move |event: PointerEvent| {
-            if event.pointer_type() == "mouse" {
-                on_enter()
-            }
-        };
-        let (pressed, clicked, store) = (armed.clone(), armed.clone(), store.clone());
-        let press = move |_: PointerEvent| *pressed.borrow_mut() = studied;
-        let click = move |event: MouseEvent| {
-            let by_key = event.detail() == 0 && studied;
-            if clicked.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { on_click() }
-        };
-        html! {
-            <button
-                key={n} type="button" class="line-move" tabindex={if n == 1 { "0" } else { "-1" }}
-                aria-current={studied.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
-                onfocus={move |_: FocusEvent| study()}
-            >
-                { text }{ " " }
-            </button>
-        }
+        html! { <Peek key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Peek> }
     };
     html! {
         <li><b>{ &props.score }</b>{ " " }{ for (1..).zip(written.iter()).map(button) }</li>

@@ -18,7 +18,7 @@ fn Problem() -> Html {
     let Some(refused) = &store.link_error() else { return html! {} };
     let conflict = refused.conflict.as_deref();
     let readable = refused.readable().filter(|_| conflict.is_none());
-    let first = (readable.is_none() && conflict.is_none()).then_some("primary");
+    let first = readable.is_none().then_some("primary");
     html! {
         <section class="problem" role="alert">
             <h2>{ if conflict.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
@@ -31,9 +31,12 @@ fn Problem() -> Html {
                         { ui::OPEN_READABLE }
                     </button>
                 }
-                <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
-                <button type="button" onclick={opens(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                <button type="button" onclick={opens(&shell, Dialog::Share)}>{ ui::OPEN }</button>
+                // Where a game is known, its next move is all that is missing.
+                if conflict.is_none() {
+                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
+                    <button type="button" onclick={opens(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                    <button type="button" onclick={opens(&shell, Dialog::Share)}>{ ui::OPEN }</button>
+                }
             </div>
         </section>
     }

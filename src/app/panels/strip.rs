@@ -29,9 +29,9 @@ pub fn Strip(props: &StripProps) -> Html {
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
     let players = store.session.players;
-    // The computer's level can be changed as long as it plays.
-    let others = Strength::all().filter(|&other| now == Player::Computer && other != players.strength);
-    let engines: Vec<Strength> = std::iter::once(players.strength).chain(others).collect();
+    // A strength from elsewhere is one more.
+    let other = Strength::all().all(|strength| strength != players.strength).then_some(players.strength);
+    let engines: Vec<Strength> = Strength::all().chain(other).collect();
     let seat = {
         let engines = engines.clone();
         on(&store, move |event: Event| {
@@ -41,8 +41,9 @@ pub fn Strip(props: &StripProps) -> Html {
             GameAction::Seat(Players { strength, ..players }.with(color, player))
         })
     };
-    let engine = |(place, strength): (usize, &Strength)| {
-        option((place.to_string(), strength.player_name(), now == Player::Computer && place == 0))
+    let engine = |(place, &strength): (usize, &Strength)| {
+        let is_chosen = now == Player::Computer && strength == players.strength;
+        option((place.to_string(), strength.player_name(), is_chosen))
     };
     if store.link_error().is_some() {
         return html! {};

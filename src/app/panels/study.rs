@@ -61,9 +61,12 @@ fn Mistakes() -> Html {
     let Some(judged) = &session.review else { return html! {} };
     html! {
         <section class="review" aria-label={review::MISTAKES}>
-            if mine.is_some() {
-                { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
-            }
+            <header>
+                <h2>{ review::MISTAKES }</h2>
+                if mine.is_some() {
+                    { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
+                }
+            </header>
             { mistakes(&store, judged, only) }
             if judged.next().is_none() {
                 <LazyView view={&OWN_PUZZLES} />

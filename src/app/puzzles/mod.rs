@@ -17,10 +17,10 @@ use self::captures::Captures;
 use self::practice::Practice;
 use self::progress::Progress;
 use self::run::Against;
-use self::set::{Loading, use_set};
+use self::set::use_set;
 use super::address::fragment;
 use super::browser::use_listener;
-use super::lazy::lazy;
+use super::lazy::{Missing, lazy};
 use super::{hooks, memory};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::notation::link::{self, Page};
@@ -67,7 +67,7 @@ fn Puzzles() -> Html {
     hooks::use_arrival(parts::name(place).to_owned());
     let (set, again) = use_set();
     // On a narrow screen the row of places scrolls.
-    use_effect_with((place, matches!(set, Loading::Done(_))), |_| {
+    use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
         let current = gloo::utils::document().query_selector(".places [aria-current]").ok().flatten();
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Nearest);
@@ -77,8 +77,9 @@ fn Puzzles() -> Html {
         }
     });
     let set = match set {
-        Loading::Done(set) => set,
-        waits => return parts::waiting(place, waits, again),
+        Ok(Some(set)) => set,
+        Ok(None) => return parts::waiting(),
+        Err(Missing) => return parts::missing(place, &again),
     };
     let common = Place { place, set, training: (*training).clone(), change };
     if found.is_none() {

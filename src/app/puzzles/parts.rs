@@ -3,7 +3,6 @@
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
-use super::set::Loading;
 use crate::learn::PuzzlePlace;
 use crate::words::{puzzles as words, ui};
 
@@ -77,20 +76,19 @@ pub fn message(place: PuzzlePlace, text: &str, more: Html) -> Html {
     }
 }
 
-/// Returns what is seen while the set is loading, or could not be loaded.
-pub fn waiting(place: PuzzlePlace, set: Loading, again: Callback<()>) -> Html {
-    let again = again.reform(|_: MouseEvent| ());
-    match set {
-        Loading::Failed => html! {
-            <main class="reading puzzles">
-                { places(place) }
-                <h2 tabindex="-1">{ name(place) }</h2>
-                <p role="alert">{ words::NOT_LOADED }</p>
-                <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
-            </main>
-        },
-        _ => html! {
-            <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main>
-        },
+/// Returns what is seen while the set is loading.
+pub fn waiting() -> Html {
+    html! { <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main> }
+}
+
+/// Returns what is seen where the set could not be loaded.
+pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
+    html! {
+        <main class="reading puzzles">
+            { places(place) }
+            <h2 tabindex="-1">{ name(place) }</h2>
+            <p role="alert">{ words::NOT_LOADED }</p>
+            <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
+        </main>
     }
 }

@@ -41,7 +41,7 @@ pub fn Progress(props: &Place) -> Html {
             }
             if training.days.is_empty() {
                 <p>{ words::NO_HISTORY }</p>
-            } else {
+            } else if training.days.len() > 1 {
                 { graph(&training.days) }
             }
             <ul class="records">
@@ -67,20 +67,14 @@ pub fn Progress(props: &Place) -> Html {
     }
 }
 
-/// Returns the rating by day as a line, and the same as a list for screen readers.
+/// Returns the rating by day, of two days or more, as a line, and the same as a list for screen readers.
 fn graph(days: &[DayEntry]) -> Html {
     let least = days.iter().map(|day| day.rating).min().unwrap_or_default();
     let span = days.iter().map(|day| day.rating - least).max().unwrap_or_default().max(50);
     let height = |rating: u16| HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / f32::from(span);
     let points: Vec<String> =
         days.iter().enumerate().map(|(x, day)| format!("{x},{}", Units(height(day.rating)))).collect();
-    let width = (days.len() - 1).max(1);
-    // A single day is a line of its own.
-    let line = if points.len() == 1 {
-        format!("{} {width},{}", points[0], Units(height(days[0].rating)))
-    } else {
-        points.join(" ")
-    };
+    let width = days.len() - 1;
     let entry = |day: &DayEntry| {
         let date = js_sys::Date::new(&(f64::from(day.day.min(LAST_DAY)) * 86_400_000.0).into()).to_iso_string();
         let date: String = String::from(date).chars().take(10).collect();
@@ -89,7 +83,7 @@ fn graph(days: &[DayEntry]) -> Html {
     html! {
         <div class="graph">
             <svg viewBox={format!("0 0 {width} {HEIGHT}")} preserveAspectRatio="none" aria-hidden="true">
-                <polyline class="rating-line" points={line} />
+                <polyline class="rating-line" points={points.join(" ")} />
             </svg>
             <details><summary>{ words::HISTORY }</summary><ul>{ for days.iter().rev().take(60).map(entry) }</ul></details>
         </div>

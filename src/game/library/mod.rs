@@ -6,6 +6,7 @@ mod example;
 mod intake;
 mod last_messages;
 mod listing;
+mod openings;
 mod saving;
 
 pub use entry::{Entry, EntryError, Merged, Report, export, merge};
@@ -13,4 +14,5 @@ pub use example::example;
 pub use intake::{Intake, PartialGame, intake, intake_by};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
+pub use openings::openings;
 pub use saving::{Autosave, LibraryAction, Pending, Seen};

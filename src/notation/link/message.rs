@@ -94,11 +94,11 @@ impl fmt::Display for Standing {
         match self {
             Standing::Same | Standing::Newer => write!(f, "This link continues the saved game."),
             Standing::Older { known, received } if known == received => {
-                write!(f, "This link is out of date: the game has ended since.")
+                write!(f, "This is an older link of the game, which has ended since.")
             }
             Standing::Older { known, received } => {
                 let received = count(*received, "half-move");
-                write!(f, "This link is out of date: it has {received}, the saved game {known}.")
+                write!(f, "This is an older link: it has {received}, and your game has gone on to {known}.")
             }
             Standing::Branch(0) => {
                 write!(f, "This link starts differently from the saved game of the same name.")

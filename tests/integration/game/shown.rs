@@ -203,11 +203,11 @@ fn every_mark_has_its_words_on_the_cells() {
 fn the_result_is_said() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w");
     harness.play("a1g7");
-    assert_eq!(harness.caption(), "White wins: Black is checkmated");
-    assert_eq!(harness.news(), "Your Withdrawer moved from a1 to g7. White wins: Black is checkmated");
+    assert_eq!(harness.caption(), "You win: Black is checkmated");
+    assert_eq!(harness.news(), "Your Withdrawer moved from a1 to g7. You win: Black is checkmated");
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.caption(), "Black wins: White resigned");
+    assert_eq!(harness.caption(), "You lose: White resigned");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert!(link::saves(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
-        assert_eq!(shown.task, Some(words::task(puzzle.position.turn(), false)));
+        assert_eq!(shown.task, Some(words::linked_task(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
         assert!(!text.contains(&uci::write(puzzle.line[0])), "{text}");

@@ -1,0 +1,80 @@
+//! Data that only some pages want: files of their own, or parts of the program where that is one file.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::lazy::Missing;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DataFile {
+    Openings,
+    Puzzles,
+}
+
+/// Data as far as they have come.
+pub type Loaded<T> = Result<Option<Rc<T>>, Missing>;
+
+/// Returns the text of a file, which comes when it is wanted.
+#[cfg(feature = "split")]
+async fn text(file: DataFile) -> Option<String> {
+    use wasm_bindgen::JsCast;
+    use wasm_bindgen_futures::JsFuture;
+    use web_sys::Response;
+
+    let name = match file {
+        DataFile::Openings => "openings",
+        DataFile::Puzzles => "puzzles",
+    };
+    let address = crate::app::browser::build_data(name)?;
+    let answer = JsFuture::from(gloo::utils::window().fetch_with_str(&address)).await.ok()?;
+    let answer: Response = answer.dyn_into().ok().filter(Response::ok)?;
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+#[cfg(not(feature = "split"))]
+async fn text(file: DataFile) -> Option<String> {
+    let text = match file {
+        DataFile::Openings => include_str!("../openings/openings.txt"),
+        DataFile::Puzzles => include_str!("../learn/puzzles.tsv"),
+    };
+    Some(text.to_owned())
+}
+
+/// Returns what `read` makes of a file, once; `known` keeps it. The callback tries again to load it.
+#[hook]
+pub fn use_data<T: PartialEq + 'static>(
+    file: DataFile,
+    known: &'static std::thread::LocalKey<RefCell<Option<Rc<T>>>>,
+    read: fn(&str) -> Option<T>,
+) -> (Loaded<T>, Callback<()>) {
+    let state = use_state_eq(|| Loaded::Ok(known.with_borrow(Clone::clone)));
+    let load = {
+        let state = state.setter();
+        use_callback((), move |(), ()| {
+            let state = state.clone();
+            state.set(Ok(None));
+            spawn_local(async move {
+                state.set(match text(file).await.as_deref().and_then(read) {
+                    Some(data) => {
+                        let data = Rc::new(data);
+                        known.set(Some(data.clone()));
+                        Ok(Some(data))
+                    }
+                    None => Err(Missing),
+                });
+            });
+        })
+    };
+    {
+        let (load, waits) = (load.clone(), *state == Ok(None));
+        use_effect_with((), move |()| {
+            if waits {
+                load.emit(());
+            }
+        });
+    }
+    ((*state).clone(), load)
+}

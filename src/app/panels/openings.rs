@@ -1,0 +1,133 @@
+//! What has been played from the position shown: by the engine against itself, and by the person.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::fold::Fold;
+use super::peek::Peek;
+use crate::app::data::{DataFile, use_data};
+use crate::app::icon::Icon;
+use crate::app::lazy::{LazyView, lazy};
+use crate::app::library::db;
+use crate::app::store::{on, use_store};
+use crate::game::StudyAction;
+use crate::game::library;
+use crate::openings::{MoveStatistics, Openings};
+use crate::rules::{Color, Move, RuleSet};
+use crate::words::{openings as words, ui};
+
+lazy!(panels: pub OPENINGS = Table);
+
+thread_local! {
+    /// The engine's games, once they have come.
+    static TEXT: RefCell<Option<Rc<String>>> = const { RefCell::new(None) };
+}
+
+/// The table, folded away at first.
+#[component]
+pub fn FoldedOpenings() -> Html {
+    html! { <Fold class="openings" label={words::TITLE} which={Icon::OPENINGS}><LazyView view={&OPENINGS} /></Fold> }
+}
+
+/// The moves played from the position shown, those of the engine first.
+#[component]
+fn Table() -> Html {
+    let store = use_store();
+    let position = *store.session.game.shown();
+    let rules = position.rules();
+    let (text, again) = use_data(DataFile::Openings, &TEXT, |text| Some(text.to_owned()));
+    let engines = use_memo((text.clone(), rules), |(text, rules)| match text {
+        Ok(Some(text)) => Openings::read(text, *rules).ok(),
+        _ => None,
+    });
+    let own = use_own(rules);
+    let find = |openings: &Option<Openings>, mv: Move| {
+        openings.iter().flat_map(|openings| openings.moves(&position)).find(|played| played.mv == mv).copied()
+    };
+    let mut moves: Vec<Move> = Vec::new();
+    for played in [&*engines, &*own].into_iter().flatten().flat_map(|openings| openings.moves(&position)) {
+        if !moves.contains(&played.mv) {
+            moves.push(played.mv);
+        }
+    }
+    let row = |&mv: &Move| {
+        let (engines, own) = (find(&engines, mv), find(&own, mv));
+        let score = engines.and_then(|played| played.score);
+        html! {
+            <tr key={format!("{mv:?}")}>
+                <th scope="row"><Peek line={vec![mv]} tab_stop={true}>{ store.settings.written(&position, mv) }</Peek></th>
+                <td>{ score.map(|score| words::score(score, position.turn() == Color::White)) }</td>
+                <td>{ engines.map(results) }</td>
+                <td>{ own.map(results) }</td>
+            </tr>
+        }
+    };
+    let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| StudyAction::Peek(Vec::new()));
+    let is_empty = |openings: &Option<Openings>| openings.as_ref().is_some_and(Openings::is_empty);
+    html! {
+        <>
+            if text.is_err() {
+                <p role="alert">{ words::FAILED }</p>
+                <button type="button" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
+            }
+            if moves.is_empty() {
+                <p class="muted">{ words::NONE }</p>
+            } else {
+                <table onpointerleave={leave} onfocusout={blur}>
+                    <thead>
+                        <tr>
+                            <th scope="col">{ words::MOVE }</th>
+                            <th scope="col">{ words::SCORE }</th>
+                            <th scope="col">{ words::ENGINE }</th>
+                            <th scope="col">{ words::YOURS }</th>
+                        </tr>
+                    </thead>
+                    <tbody>{ for moves.iter().map(row) }</tbody>
+                </table>
+                <p class="muted">{ words::ABOUT }</p>
+            }
+            if is_empty(&engines) {
+                <p class="muted">{ words::UNKNOWN_RULES }</p>
+            }
+        </>
+    }
+}
+
+/// Returns what the person's games say, read when the table is opened.
+#[hook]
+fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
+    let own = use_state_eq(|| Rc::new(None));
+    {
+        let own = own.setter();
+        use_effect_with(rules, move |&rules| {
+            spawn_local(async move {
+                // Without the database there are no games: the page of games says why.
+                if let Ok(contents) = db::all().await {
+                    own.set(Rc::new(Some(library::openings(&contents.games, rules))));
+                }
+            });
+        });
+    }
+    (*own).clone()
+}
+
+/// How many games went on with a move, and how they ended.
+fn results(played: MoveStatistics) -> Html {
+    let MoveStatistics { games, white_wins, black_wins, .. } = played;
+    let said = words::results(white_wins, played.draws(), black_wins);
+    html! {
+        <>
+            <span aria-hidden="true">{ games }</span>
+            <svg viewBox={format!("0 0 {games} 1")} preserveAspectRatio="none" role="img" aria-label={said.clone()}>
+                <title>{ said }</title>
+                <rect class="white" width={white_wins.to_string()} height="1" />
+                <rect class="drawn" x={white_wins.to_string()} width={played.draws().to_string()} height="1" />
+                <rect class="black" x={(games - black_wins).to_string()} width={black_wins.to_string()} height="1" />
+            </svg>
+        </>
+    }
+}

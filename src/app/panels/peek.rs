@@ -1,0 +1,47 @@
+//! A move that can be looked at on the board before it is played.
+
+use yew::prelude::*;
+
+use crate::app::store::use_store;
+use crate::game::StudyAction;
+use crate::rules::Move;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The move, after those that lead to it from the position shown.
+    pub line: Vec<Move>,
+    pub tab_stop: bool,
+    pub children: Html,
+}
+
+/// A button that shows a move when it is pointed at, focused or pressed. When it is looked at already, a press plays it.
+#[component]
+pub fn Peek(props: &Props) -> Html {
+    let store = use_store();
+    let armed = use_mut_ref(|| false);
+    let studied = store.selection.preview == props.line;
+    let (line, dispatcher) = (props.line.clone(), store.dispatcher());
+    let study = move || dispatcher.dispatch(StudyAction::Peek(line.clone()).into());
+    let (on_enter, on_click) = (study.clone(), study.clone());
+    // A finger that scrolls past looks at nothing.
+    let enter = move |event: PointerEvent| {
+        if event.pointer_type() == "mouse" {
+            on_enter()
+        }
+    };
+    let pressed = armed.clone();
+    let press = move |_: PointerEvent| *pressed.borrow_mut() = studied;
+    let click = move |event: MouseEvent| {
+        let by_key = event.detail() == 0 && studied;
+        if armed.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { on_click() }
+    };
+    html! {
+        <button
+            type="button" class="line-move" tabindex={if props.tab_stop { "0" } else { "-1" }}
+            aria-current={studied.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
+            onfocus={move |_: FocusEvent| study()}
+        >
+            { props.children.clone() }
+        </button>
+    }
+}

@@ -1,0 +1,217 @@
+//! Openings of the engine's own games: played with some variety, then counted.
+
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::io::Write as _;
+
+use fastrand::Rng;
+use pico_args::Arguments;
+
+use super::{ToolResult, finish, rest, value};
+use crate::notation::rule_text::ARRAYS;
+use crate::notation::uci;
+use crate::openings::{Openings, PLIES};
+use crate::rules::zobrist::GOLDEN_GAMMA;
+use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
+use crate::search::{Limits, Options, Score, Searcher};
+
+/// The default rules, and the two sets that are furthest from them in the opening: by one no piece goes far from the first
+/// rank, by the other Immobilizers can be cancelled, and nothing be given up.
+const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
+
+/// The moves of a position between which a game chooses.
+const CHOICES: usize = 8;
+
+/// How far below the best a move may be that is chosen, in hundredths of a pawn.
+const MARGIN: i32 = 60;
+
+/// The difference, in hundredths of a pawn, at which a move is chosen e times as often.
+const WARMTH: f64 = 25.0;
+
+/// The nodes for a move after the opening.
+const GAME_NODES: u64 = 1_500;
+
+/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won.
+const DECIDED: i32 = 1_000;
+
+const DECIDED_PLIES: u32 = 4;
+
+/// The plies after which a game counts as drawn.
+const LONGEST: usize = 250;
+
+pub(super) fn run(mut args: Arguments) -> ToolResult {
+    match args.subcommand()?.as_deref() {
+        Some("play") => play(args),
+        Some("count") => count(args),
+        verb => Err(format!("openings {}: expected play or count", verb.unwrap_or_default()).into()),
+    }
+}
+
+/// Appends games to a file until it holds so many from each array by each rule set, a game a line.
+fn play(mut args: Arguments) -> ToolResult {
+    let games = value(&mut args, "--games", 1_500u64)?;
+    let nodes = value(&mut args, "--nodes", 10_000u64)?;
+    let seed = value(&mut args, "--seed", 1u64)?;
+    let path: String = args.value_from_str("--file")?;
+    finish(args)?;
+    let failed = |error: std::io::Error| format!("{path}: {error}");
+    let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
+    let before = std::fs::read_to_string(&path).map_err(failed)?;
+    for rules in RULES {
+        for (array, _) in ARRAYS {
+            let head = format!("{rules}\t{array}\t");
+            let done = before.lines().filter(|line| line.starts_with(&head)).count() as u64;
+            let mut players = Players::new(rules, array.parse()?, nodes);
+            for number in done..games {
+                let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ number.wrapping_mul(GOLDEN_GAMMA));
+                writeln!(file, "{head}{}", players.game(&mut rng)).map_err(failed)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+struct Players {
+    start: Position,
+    /// For the opening, where each position is searched by itself.
+    openings: Searcher,
+    nodes: u64,
+    /// The moves found in the positions of the opening, the best first, each with its score.
+    found: HashMap<u64, Vec<(Move, i32)>>,
+    games: Searcher,
+}
+
+impl Players {
+    fn new(rules: RuleSet, array: Array, nodes: u64) -> Players {
+        let start = Position::start(rules, array);
+        Players { start, openings: Searcher::new(4), nodes, found: HashMap::new(), games: Searcher::new(1) }
+    }
+
+    /// Returns a game as text: who won, then the moves of the opening with their scores.
+    fn game(&mut self, rng: &mut Rng) -> String {
+        self.games.clear();
+        let (mut position, mut hashes, mut text) = (self.start, Vec::new(), String::new());
+        let (mut winner, mut decided) = (None, 0);
+        for ply in 0..LONGEST {
+            let times = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
+            match position.outcome(times) {
+                None => {}
+                Some(Outcome::Win { winner: side, .. }) => {
+                    winner = Some(side);
+                    break;
+                }
+                Some(Outcome::Draw { .. }) => break,
+            }
+            let chosen = if ply < PLIES { self.choose(&position, rng) } else { self.best(&position, &hashes) };
+            let Some((mv, score)) = chosen else { break };
+            if ply < PLIES {
+                text += &format!(" {}:{score}", uci::write(mv));
+            }
+            decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
+            if decided == DECIDED_PLIES {
+                winner = Some(if score > 0 { position.turn() } else { !position.turn() });
+                break;
+            }
+            hashes.push(position.hash());
+            position = position.play(mv);
+        }
+        let result = winner.map_or("draw", |winner| if winner == Color::White { "white" } else { "black" });
+        format!("{result}{text}")
+    }
+
+    /// Returns one of the good moves of a position, the better the likelier.
+    fn choose(&mut self, position: &Position, rng: &mut Rng) -> Option<(Move, i32)> {
+        let (searcher, nodes) = (&mut self.openings, self.nodes);
+        let found = self.found.entry(position.hash()).or_insert_with(|| {
+            let mut iterations: Vec<Vec<(Move, i32)>> = Vec::new();
+            searcher.clear();
+            let options = Options::new(Limits { multipv: CHOICES, ..Limits::nodes(nodes) });
+            searcher.search(position, &options, &mut |report| {
+                if report.multipv == 1 {
+                    iterations.push(Vec::new());
+                }
+                if let (Some(lines), Some(&mv)) = (iterations.last_mut(), report.pv.first()) {
+                    lines.push((mv, hundredths(report.score)));
+                }
+            });
+            // The last whole one: an iteration that is broken off reports its best line alone.
+            iterations.into_iter().max_by_key(Vec::len).unwrap_or_default()
+        });
+        let best = found.first()?.1;
+        let weight = |&(_, score): &(Move, i32)| {
+            if score < best - MARGIN { 0.0 } else { (f64::from(score - best) / WARMTH).exp() }
+        };
+        let mut at = rng.f64() * found.iter().map(weight).sum::<f64>();
+        found
+            .iter()
+            .find(|line| {
+                at -= weight(line);
+                at < 0.0
+            })
+            .or(found.first())
+            .copied()
+    }
+
+    fn best(&mut self, position: &Position, hashes: &[u64]) -> Option<(Move, i32)> {
+        let mut score = 0;
+        let options = Options { history: hashes, ..Options::new(Limits::nodes(GAME_NODES)) };
+        let mv = self.games.search(position, &options, &mut |report| score = hundredths(report.score))?;
+        Some((mv, score))
+    }
+}
+
+fn hundredths(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(value) => value,
+        Score::Mate(moves) => 10 * DECIDED * moves.signum(),
+    }
+}
+
+/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each rule
+/// set, for each as many bytes.
+fn count(mut args: Arguments) -> ToolResult {
+    let bytes = value(&mut args, "--bytes", 20_000usize)?;
+    let mut text = String::new();
+    for path in rest(args)? {
+        text += &std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
+    }
+    let each = bytes / (RULES.len() * ARRAYS.len());
+    for rules in RULES {
+        for (name, array) in ARRAYS {
+            let mut openings = Openings::new(rules);
+            let head = format!("{rules}\t{name}\t");
+            for (number, line) in (1..).zip(text.lines()) {
+                if let Some(game) = line.strip_prefix(&head) {
+                    add(&mut openings, array, game).ok_or_else(|| format!("line {number}: this is no game"))?;
+                }
+            }
+            // The fewest games that leave the text small enough.
+            let written = (2..).map(|least| openings.write(array, least)).find(|text| text.len() <= each);
+            print!("{}", written.unwrap_or_default());
+        }
+    }
+    Ok(())
+}
+
+/// Counts a game that [`Players::game`] has written.
+fn add(openings: &mut Openings, array: Array, game: &str) -> Option<()> {
+    let mut words = game.split(' ');
+    let winner = match words.next()? {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        "draw" => None,
+        _ => return None,
+    };
+    let start = Position::start(openings.rules(), array);
+    let (mut position, mut moves, mut scores) = (start, Vec::new(), Vec::new());
+    for word in words {
+        let (mv, score) = word.split_once(':')?;
+        let (from, to) = uci::read(mv).ok()?;
+        let mv = position.legal(from, to)?;
+        position = position.play(mv);
+        moves.push(mv);
+        scores.push(Some(score.parse().ok()?));
+    }
+    openings.add(&start, &moves, &scores, winner);
+    Some(())
+}

@@ -1,0 +1,197 @@
+//! What has been played from the starting arrays, and with what success: for each position the moves, how many games went
+//! on with each, and their results.
+//!
+//! The file beside this one holds games of the engine against itself, as `lab openings` plays and counts them; the games
+//! of a library are counted the same way.
+
+use std::collections::HashMap;
+use std::fmt::{self, Write as _};
+
+use crate::notation::uci;
+use crate::rules::zobrist::splitmix64;
+use crate::rules::{Array, Color, Move, Position, RuleSet};
+
+/// The engine's games from the three arrays with names, by three rule sets.
+const STATISTICS: &str = include_str!("openings.txt");
+
+/// How far below the best, in hundredths of a pawn, a move may be that is played for variety.
+const GOOD: i32 = 30;
+
+/// The plies that are counted.
+pub const PLIES: usize = 10;
+
+/// A move with the games that went on with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveStatistics {
+    pub mv: Move,
+    pub games: u32,
+    pub white_wins: u32,
+    pub black_wins: u32,
+    /// What the engine thought of it, in hundredths of a pawn for the side that moves, where it was asked.
+    pub score: Option<i32>,
+}
+
+impl MoveStatistics {
+    pub fn draws(&self) -> u32 {
+        self.games - self.white_wins - self.black_wins
+    }
+}
+
+/// The positions met in games by one rule set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Openings {
+    rules: RuleSet,
+    /// By the hash of the position.
+    positions: HashMap<u64, Vec<MoveStatistics>>,
+}
+
+/// What is wrong with a text of statistics.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpeningsError {
+    /// The line in the text, from 1.
+    pub line: usize,
+    pub expected: &'static str,
+    pub found: String,
+}
+
+impl Openings {
+    pub fn new(rules: RuleSet) -> Openings {
+        Openings { rules, positions: HashMap::new() }
+    }
+
+    /// Returns the engine's games by a rule set; none by most.
+    ///
+    /// # Panics
+    /// If the file of this module can't be read; a test reads it.
+    pub fn of_this_build(rules: RuleSet) -> Openings {
+        Openings::read(STATISTICS, rules).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// Returns the moves played in a position, the most frequent first.
+    pub fn moves(&self, position: &Position) -> &[MoveStatistics] {
+        let known = self.positions.get(&position.hash()).filter(|_| position.rules() == self.rules);
+        known.map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns one of the good moves played in a position, by chance from a seed: those that went on in more games are
+    /// likelier. None where the engine's games have not come here.
+    pub fn choose(&self, position: &Position, seed: u64) -> Option<MoveStatistics> {
+        let played = || self.moves(position).iter().filter_map(|played| Some((played, played.score?)));
+        let best = played().map(|(_, score)| score).max()?;
+        let good = || played().filter(|(_, score)| best - score <= GOOD).map(|(played, _)| played);
+        let games: u32 = good().map(|played| played.games).sum();
+        let mut at = (splitmix64(seed ^ position.hash()) >> 32) as u32 % games.max(1);
+        let chosen = good().find(|played| {
+            let here = at < played.games;
+            at = at.saturating_sub(played.games);
+            here
+        });
+        chosen.copied()
+    }
+
+    /// Counts the opening of a game with its winner; the moves must be legal. `scores` are those of the moves, as far as
+    /// they are known.
+    pub fn add(&mut self, start: &Position, moves: &[Move], scores: &[Option<i32>], winner: Option<Color>) {
+        let mut position = *start;
+        for (n, &mv) in moves.iter().take(PLIES).enumerate() {
+            let played = self.positions.entry(position.hash()).or_default();
+            let at = played.iter().position(|played| played.mv == mv).unwrap_or(played.len());
+            if at == played.len() {
+                played.push(MoveStatistics { mv, games: 0, white_wins: 0, black_wins: 0, score: None });
+            }
+            played[at].games += 1;
+            played[at].white_wins += u32::from(winner == Some(Color::White));
+            played[at].black_wins += u32::from(winner == Some(Color::Black));
+            played[at].score = played[at].score.or(scores.get(n).copied().flatten());
+            played.sort_by_key(|played| std::cmp::Reverse(played.games));
+            position = position.play(mv);
+        }
+    }
+
+    /// Returns the part of a text that is about a rule set.
+    ///
+    /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move stands below the one that it
+    /// follows, a space further in, with games, wins of White, wins of Black, and score: `d2d5 512 250 180 34`.
+    ///
+    /// # Errors
+    /// Returns the first line that can't be read; lines of other rule sets are not looked at.
+    pub fn read(text: &str, rules: RuleSet) -> Result<Openings, OpeningsError> {
+        let mut openings = Openings::new(rules);
+        // The positions that lead to the line, where it is about these rules.
+        let mut line_of: Option<Vec<Position>> = None;
+        for (number, line) in (1..).zip(text.lines()) {
+            let failed = |expected, found: &str| OpeningsError { line: number, expected, found: found.to_owned() };
+            let words = line.trim_start();
+            if let Some(names) = words.strip_prefix("# ") {
+                let (name, array) = names.split_once(' ').ok_or_else(|| failed("a rule set and an array", names))?;
+                let named: RuleSet = name.parse().map_err(|_| failed("a rule set", name))?;
+                let array: Array = array.parse().map_err(|_| failed("an array", array))?;
+                line_of = (named == rules).then(|| vec![Position::start(rules, array)]);
+                continue;
+            }
+            let Some(positions) = &mut line_of else { continue };
+            let ply = line.len() - words.len();
+            let position = *positions.get(ply).ok_or_else(|| failed("a move to follow", line))?;
+            let Some(played) = statistics(&position, words) else {
+                return Err(failed("a legal move, games, wins of White and of Black, and score", words));
+            };
+            positions.truncate(ply + 1);
+            positions.push(position.play(played.mv));
+            openings.positions.entry(position.hash()).or_default().push(played);
+        }
+        Ok(openings)
+    }
+
+    /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in so many games at least. A
+    /// position that is reached in several ways stands where it is reached first.
+    pub fn write(&self, array: Array, least: u32) -> String {
+        let mut text = format!("# {} {array}\n", self.rules);
+        let mut written = Vec::new();
+        self.write_after(&Position::start(self.rules, array), 0, least, &mut written, &mut text);
+        text
+    }
+
+    fn write_after(&self, position: &Position, ply: usize, least: u32, written: &mut Vec<u64>, text: &mut String) {
+        if written.contains(&position.hash()) {
+            return;
+        }
+        written.push(position.hash());
+        for played in self.moves(position).iter().filter(|played| played.games >= least) {
+            let MoveStatistics { mv, games, white_wins, black_wins, score } = *played;
+            let (mv, score) = (uci::write(mv), score.unwrap_or_default());
+            let _ = writeln!(text, "{:ply$}{mv} {games} {white_wins} {black_wins} {score}", "");
+            self.write_after(&position.play(played.mv), ply + 1, least, written, text);
+        }
+    }
+}
+
+/// Returns what a line says of a move in a position.
+fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
+    let (from, to) = uci::read(mv).ok()?;
+    let read = MoveStatistics {
+        mv: position.legal(from, to)?,
+        games: games.parse().ok()?,
+        white_wins: white_wins.parse().ok()?,
+        black_wins: black_wins.parse().ok()?,
+        score: Some(score.parse().ok()?),
+    };
+    (read.white_wins.checked_add(read.black_wins)? <= read.games).then_some(read)
+}
+
+impl fmt::Display for OpeningsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "openings, line {}: expected {} instead of '{}'", self.line, self.expected, self.found)
+    }
+}
+
+impl std::error::Error for OpeningsError {}

@@ -1,0 +1,26 @@
+//! The openings: what has been played from a position, and with what success.
+
+use super::{count, ui};
+
+texts! {
+    TITLE = "Openings";
+    MOVE = "Move";
+    SCORE = "Score";
+    ENGINE = "Engine against itself";
+    YOURS = "Your games";
+    ABOUT = "Games, and who won them: White, nobody, Black. The score is the engine's, in pawns, plus for White.";
+    NONE = "No game of the engine's, and none of yours that has ended, has come to this position.";
+    UNKNOWN_RULES = "The engine's games are by the rules of 1963, those of 1968 and the pure rules.";
+    FAILED = "The engine's games could not be loaded.";
+}
+
+/// Says how games ended: `12 games: White won 6, drawn 2, Black won 4`.
+pub fn results(white: u32, drawn: u32, black: u32) -> String {
+    let games = count((white + drawn + black) as usize, "game");
+    format!("{games}: White won {white}, drawn {drawn}, Black won {black}")
+}
+
+/// Returns a score in hundredths of a pawn for the side that moves as one for White, in pawns.
+pub fn score(hundredths: i32, white_moves: bool) -> String {
+    ui::pawns(if white_moves { hundredths } else { -hundredths })
+}

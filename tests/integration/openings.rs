@@ -1,0 +1,162 @@
+//! The statistics of openings: the file, its form, what is counted, and what is chosen from it.
+
+use std::collections::BTreeSet;
+
+use crate::random::{array, playout, rounds};
+use fastrand::Rng;
+use ultima::game::library::{Entry, openings};
+use ultima::game::{Strength, TaskKind};
+use ultima::notation::rule_text::ARRAYS;
+use ultima::notation::{pgn, uci};
+use ultima::openings::{Openings, PLIES};
+use ultima::rules::{Array, Color, Move, Position, RuleSet};
+use ultima::search::{Level, Score};
+use ultima::worker::protocol::known_opening;
+
+/// The rule sets that the file knows.
+const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
+
+fn moves(start: &Position, text: &str) -> Vec<Move> {
+    uci::read_line(start, text).expect("legal moves").moves().to_vec()
+}
+
+#[test]
+fn the_file_knows_every_array_by_its_rule_sets() {
+    assert!(include_str!("../../src/openings/openings.txt").len() <= 20_000, "20 KB at most");
+    for rules in RuleSet::ALL {
+        let known = Openings::of_this_build(rules);
+        assert_eq!(known.is_empty(), !KNOWN.contains(&rules), "{rules}");
+        for (name, array) in ARRAYS.into_iter().filter(|_| !known.is_empty()) {
+            let start = Position::start(rules, array);
+            let first = known.moves(&start);
+            assert!(first.len() >= 5, "{rules} {name}: {} first moves", first.len());
+            assert!(first.is_sorted_by_key(|played| std::cmp::Reverse(played.games)));
+            for played in first {
+                let next = start.play(played.mv);
+                let on: u32 = known.moves(&next).iter().map(|played| played.games).sum();
+                assert!(on <= played.games, "{rules} {name}: {on} games go on from {}", uci::write(played.mv));
+                assert!(played.score.is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let mut rng = Rng::with_seed(3);
+    for n in 0..rounds(40) {
+        let (rules, array) = (RuleSet::ALL[n as usize % 6], array(&mut rng));
+        let mut openings = Openings::new(rules);
+        for _ in 0..8 {
+            let (start, game) = playout(&mut rng, rules, array, 14);
+            let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+            let scores: Vec<Option<i32>> = moves.iter().map(|_| Some(rng.i32(-90..90))).collect();
+            let winner = [None, Some(Color::White), Some(Color::Black)][rng.usize(..3)];
+            openings.add(&start, &moves, &scores, winner);
+        }
+        let text = openings.write(array, 1);
+        assert_eq!(Openings::read(&text, rules).as_ref(), Ok(&openings), "{text}");
+        let other = RuleSet::ALL[(n as usize + 1) % 6];
+        assert_eq!(Openings::read(&text, other), Ok(Openings::new(other)));
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_named() {
+    for (text, line, expected, found) in [
+        ("# ultima-1964 mirrored\n", 1, "a rule set", "ultima-1964"),
+        ("# pure\n", 1, "a rule set and an array", "pure"),
+        ("# ultima-1963 upside-down\n", 1, "an array", "upside-down"),
+        ("# ultima-1963 mirrored\n  b2b4 5 1 1 0\n", 2, "a move to follow", "  b2b4 5 1 1 0"),
+        ("# ultima-1963 mirrored\nb2b4 5 1 1 0\n b2b4 5 1 1 0\n", 3, LINE, "b2b4 5 1 1 0"),
+        ("# ultima-1963 mirrored\nb2b4 5 3 3 0\n", 2, LINE, "b2b4 5 3 3 0"),
+        ("# ultima-1963 mirrored\nb2b4 5 1 1\n", 2, LINE, "b2b4 5 1 1"),
+    ] {
+        let error = Openings::read(text, RuleSet::ULTIMA_1963).expect_err(text);
+        assert_eq!((error.line, error.expected, error.found.as_str()), (line, expected, found));
+        assert!(error.to_string().starts_with(&format!("openings, line {line}: expected {expected}")));
+    }
+}
+
+const LINE: &str = "a legal move, games, wins of White and of Black, and score";
+
+#[test]
+fn games_are_counted_by_their_positions() {
+    let start = Position::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let mut openings = Openings::new(RuleSet::ULTIMA_1963);
+    // The same position by two ways.
+    let (one, other) = (moves(&start, "b2b4g7g5c2c4"), moves(&start, "c2c4g7g5b2b4"));
+    openings.add(&start, &one, &[], Some(Color::White));
+    openings.add(&start, &one, &[], None);
+    openings.add(&start, &other, &[], Some(Color::Black));
+    let first = openings.moves(&start);
+    assert_eq!(first.iter().map(|played| played.games).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!((first[0].white_wins, first[0].draws(), first[0].black_wins), (1, 1, 0));
+    let reached = one.iter().fold(start, |position, &mv| position.play(mv));
+    let on = moves(&reached, "b7b5");
+    for line in [&one, &other] {
+        openings.add(&start, &[&line[..], &on[..]].concat(), &[], None);
+    }
+    assert_eq!(openings.moves(&reached)[0].games, 2, "two ways lead here");
+    assert!(openings.moves(&Position::start(RuleSet::PURE, Array::MIRRORED)).is_empty(), "by these rules alone");
+    let long: Vec<Move> = moves(&start, "b2b4g7g5b4b2g5g7").into_iter().cycle().take(40).collect();
+    let before = openings.clone();
+    openings.add(&start, &long[..PLIES], &[], None);
+    let mut all = before;
+    all.add(&start, &long, &[], None);
+    assert_eq!(openings, all, "the plies after the opening do not count");
+}
+
+#[test]
+fn the_computer_varies_its_openings_from_level_5_up() {
+    let start = Position::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let play = |strength, seed| TaskKind::Play { strength, seed, clock: None };
+    let level = |number| Strength::Level(Level::new(number).expect("a level"));
+    let chosen = |kind| known_opening(&mut None, kind, &start);
+    assert_eq!(chosen(play(level(4), 1)), None);
+    assert_eq!(chosen(TaskKind::Hint), None);
+    assert_eq!(chosen(TaskKind::Analyse { lines: 1 }), None);
+    let known = Openings::of_this_build(start.rules());
+    let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
+    for strength in [level(5), level(10), Strength::Time(1000)] {
+        let seen: BTreeSet<String> = (0..60)
+            .map(|seed| {
+                let report = chosen(play(strength, seed)).expect("a known position");
+                let Score::Centipawns(score) = report.score else { panic!("no win in sight at the start") };
+                assert!(best - score <= 30, "a good move");
+                assert_eq!(chosen(play(strength, seed)), Some(report.clone()), "the same seed");
+                uci::write_line(&report.pv)
+            })
+            .collect();
+        assert!(seen.len() >= 3, "{seen:?}");
+    }
+    // Where no game of the engine has come, it searches.
+    let line = moves(&start, "a2a3h7h6a3a2h6h7");
+    let away = line.iter().take(2).fold(start, |position, &mv| position.play(mv));
+    assert_eq!(known_opening(&mut None, play(level(10), 1), &away), None);
+    let other = Position::start(RuleSet::SINGLE_LEAP, Array::MIRRORED);
+    assert_eq!(known_opening(&mut None, play(level(10), 1), &other), None);
+}
+
+#[test]
+fn the_games_of_a_library_are_counted_by_rules_and_result() {
+    let entry = |tags: &str, moves: &str| {
+        let text = format!("{tags}\n{moves}\n");
+        let read = pgn::read(&text, &Position::start(RuleSet::default(), Array::default()));
+        Entry::imported(read.record, 5)
+    };
+    let entries = [
+        entry("[Result \"1-0\"]", "1. b2-b4 g7-g5 1-0"),
+        entry("[Result \"0-1\"]", "1. b2-b4 f7-f5 0-1"),
+        entry("[Result \"*\"]", "1. c2-c4 f7-f5 *"),
+        entry("[RuleSet \"pure\"]\n[Result \"1/2-1/2\"]", "1. d2-d4 1/2-1/2"),
+    ];
+    let of = |rules| {
+        let found = openings(&entries, rules);
+        let start = Position::start(rules, Array::MIRRORED);
+        found.moves(&start).iter().map(|played| (uci::write(played.mv), played.games)).collect::<Vec<_>>()
+    };
+    assert_eq!(of(RuleSet::ULTIMA_1963), [("b2b4".to_owned(), 2)]);
+    assert_eq!(of(RuleSet::PURE), [("d2d4".to_owned(), 1)]);
+    assert_eq!(of(RuleSet::VCHESS), []);
+}
