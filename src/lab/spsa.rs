@@ -64,15 +64,18 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let numbers = names.split(',').map(Tuned::new).collect::<Result<Vec<_>, _>>()?;
     let state = Mutex::new(State { numbers, begun: 0, rounds });
     let work = || -> Result<(), String> {
-        while let Some(round) = state.lock().map_err(|_| "another thread has failed")?.begin(seed) {
+        let lock = || state.lock().map_err(|_| "another thread has failed");
+        loop {
+            // The lock is free while the games are played.
+            let round = lock()?.begin(seed);
+            let Some(round) = round else { return Ok(()) };
             let rules = RuleSet::ALL[round.number as usize % RuleSet::ALL.len()];
             let [mut above, mut below] = [named(&round.above, limits)?, named(&round.below, limits)?];
             let opening = seed.wrapping_add(round.number);
             let (half_points, ..) = matches::pair(rules, opening, above.as_mut(), below.as_mut())?;
             let won = half_points as f64 - 2.0;
-            state.lock().map_err(|_| "another thread has failed")?.end(&round, won);
+            lock()?.end(&round, won);
         }
-        Ok(())
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();

@@ -53,11 +53,12 @@ fn Table() -> Html {
             moves.push(played.mv);
         }
     }
-    let row = |&mv: &Move| {
+    // By their places: the focus stays where it is when a move is played.
+    let row = |(place, &mv): (usize, &Move)| {
         let (engines, own) = (find(&engines, mv), find(&own, mv));
         let score = engines.and_then(|played| played.score);
         html! {
-            <tr key={format!("{mv:?}")}>
+            <tr key={place}>
                 <th scope="row"><Peek line={vec![mv]} tab_stop={true}>{ store.settings.written(&position, mv) }</Peek></th>
                 <td>{ score.map(|score| words::score(score, position.turn() == Color::White)) }</td>
                 <td>{ engines.map(results) }</td>
@@ -86,7 +87,7 @@ fn Table() -> Html {
                             <th scope="col">{ words::YOURS }</th>
                         </tr>
                     </thead>
-                    <tbody>{ for moves.iter().map(row) }</tbody>
+                    <tbody>{ for moves.iter().enumerate().map(row) }</tbody>
                 </table>
                 <p class="muted">{ words::ABOUT }</p>
             }
