@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::{Material, Summary};
 use crate::rules::{Role, RuleSet};
 
-/// The lines of all rule sets with three pieces, Kings included, and of the default ones with four.
+/// The lines of all rule sets with three and four pieces, Kings included.
 const FACTS: &str = include_str!("facts.tsv");
 
 /// The first line: for each side to move the positions in per cent, and the longest win and loss in plies.

@@ -10,6 +10,7 @@ mod material;
 mod placement;
 mod table;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 pub use facts::{Fact, Shares, facts, wins_alone};
@@ -18,7 +19,8 @@ pub use table::{Summary, Table};
 
 use crate::rules::{Move, Outcome, Position, RuleSet};
 
-/// What best play reaches, from the view of the side to move, and after how many plies. A draw has no length.
+/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has no
+/// length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     Win(u16),
@@ -26,15 +28,35 @@ pub enum Value {
     Loss(u16),
 }
 
+impl Value {
+    /// Returns the value of a position with a move that leads to this one, for the side that makes it.
+    pub fn a_ply_before(self) -> Value {
+        match self {
+            Value::Win(plies) => Value::Loss(plies + 1),
+            Value::Draw => Value::Draw,
+            Value::Loss(plies) => Value::Win(plies + 1),
+        }
+    }
+
+    /// Returns how good it is for the side to move: the larger, the better.
+    fn rank(self) -> i32 {
+        match self {
+            Value::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
+            Value::Draw => 0,
+            Value::Loss(plies) => i32::from(plies) - i32::from(u16::MAX),
+        }
+    }
+}
+
 /// The tables of one rule set that have been made.
-pub struct Endings {
+pub struct Tablebase {
     rules: RuleSet,
     tables: HashMap<Material, Table>,
 }
 
-impl Endings {
-    pub fn new(rules: RuleSet) -> Endings {
-        Endings { rules, tables: HashMap::new() }
+impl Tablebase {
+    pub fn new(rules: RuleSet) -> Tablebase {
+        Tablebase { rules, tables: HashMap::new() }
     }
 
     pub fn rules(&self) -> RuleSet {
@@ -60,7 +82,7 @@ impl Endings {
     }
 
     /// Returns the value of a position, and makes the table that it needs if it is not there yet.
-    pub fn value(&mut self, position: &Position) -> Value {
+    pub fn probe(&mut self, position: &Position) -> Value {
         if let Some(value) = ended(position) {
             return value;
         }
@@ -68,25 +90,24 @@ impl Endings {
         self.table(&material).value(position)
     }
 
-    /// Returns the best move: the shortest win or the longest resistance; of moves that draw one with most captures. None
-    /// where the game is over.
-    pub fn best(&mut self, position: &Position) -> Option<Move> {
+    /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win, the
+    /// longest resistance, and of moves that draw the one that captures most. None where the game is over.
+    pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Value)> {
         if ended(position).is_some() {
-            return None;
+            return Vec::new();
         }
-        position.legal_moves().into_iter().max_by_key(|&mv| match self.value(&position.play(mv)) {
-            Value::Loss(plies) => (2, -i32::from(plies)),
-            Value::Draw => (1, mv.captures.count() as i32),
-            Value::Win(plies) => (0, i32::from(plies)),
-        })
+        let moves = position.legal_moves().into_iter();
+        let mut ranked: Vec<(Move, Value)> = moves.map(|mv| (mv, self.probe(&position.play(mv)))).collect();
+        ranked.sort_by_key(|(mv, after)| (after.rank(), Reverse(mv.captures.count())));
+        ranked
     }
 
     /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
     pub fn line(&mut self, position: &Position) -> Vec<Move> {
-        let is_drawn = self.value(position) == Value::Draw;
+        let is_drawn = self.probe(position) == Value::Draw;
         let mut position = *position;
         let mut line = Vec::new();
-        while let Some(mv) = self.best(&position).filter(|_| !is_drawn || line.is_empty()) {
+        while let Some(&(mv, _)) = self.ranked(&position).first().filter(|_| !is_drawn || line.is_empty()) {
             position = position.play(mv);
             line.push(mv);
         }

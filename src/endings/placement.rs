@@ -30,8 +30,8 @@ impl Placement {
         // With a limit of range only left and right are alike.
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let home = |square: Square| {
-            let turned = (0..symmetries).map(|symmetry| (turned(square, symmetry), symmetry));
-            turned.min_by_key(|(square, symmetry)| (square.index(), *symmetry)).unwrap_or((square, 0))
+            let transformed = (0..symmetries).map(|symmetry| (transformed(square, symmetry), symmetry));
+            transformed.min_by_key(|(square, symmetry)| (square.index(), *symmetry)).unwrap_or((square, 0))
         };
         let homes: Vec<Square> = Square::all().filter(|&square| home(square).0 == square).collect();
         let fold = |index: usize| {
@@ -48,12 +48,12 @@ impl Placement {
     }
 
     /// Returns the number of a position with these pieces, the first side's or the other's.
-    pub fn number(&self, position: &Position) -> usize {
+    pub fn index(&self, position: &Position) -> usize {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
         // The other side is brought to White's place by a half turn of the board.
-        let mirror = |square: Square| if first == Color::White { square } else { turned(square, 2) };
+        let mirror = |square: Square| if first == Color::White { square } else { transformed(square, 2) };
         let (home, symmetry) = self.folds[mirror(Square::from_low_bits(king as u32)).index()];
         let mut number = usize::from(position.turn() != first) * self.homes.len() + home;
         let mut at = 1;
@@ -64,7 +64,7 @@ impl Placement {
                 .board()
                 .by_piece(color, role)
                 .into_iter()
-                .map(|square| turned(mirror(square), symmetry).index())
+                .map(|square| transformed(mirror(square), symmetry).index())
                 .collect();
             squares.sort_unstable();
             at += squares.len();
@@ -104,7 +104,7 @@ impl Placement {
 }
 
 /// Returns a square of a board mirrored left and right (1), top and bottom (2) and in the long diagonal (4).
-fn turned(square: Square, symmetry: u8) -> Square {
+fn transformed(square: Square, symmetry: u8) -> Square {
     let (mut file, mut rank) = (square.file().index(), square.rank().index());
     if symmetry & 1 != 0 {
         file = 7 - file;

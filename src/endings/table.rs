@@ -16,7 +16,7 @@ const NONE: i16 = i16::MIN;
 
 /// What becomes known of a position when those in so many plies are done.
 #[derive(Clone, Copy)]
-enum News {
+enum Update {
     /// It has this value.
     Value(i16),
     /// One more of its moves loses.
@@ -30,74 +30,74 @@ impl Table {
         let count = placement.count();
         let mut values = vec![NONE; count];
         // For each position the moves not yet known to lose, and what will be known of it after so many plies.
-        let mut open = vec![0u16; count];
-        let mut news: Vec<Vec<(u32, News)>> = Vec::new();
+        let mut undecided = vec![0u16; count];
+        let mut updates: Vec<Vec<(u32, Update)>> = Vec::new();
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for number in 0..count {
             let Some(position) = placement.position(number) else { continue };
             values[number] = 0;
-            let mut tell = |plies: u16, item: News| {
+            let mut enqueue = |plies: u16, update: Update| {
                 let plies = usize::from(plies);
-                news.resize_with(news.len().max(plies + 1), Vec::new);
-                news[plies].push((number as u32, item));
+                updates.resize_with(updates.len().max(plies + 1), Vec::new);
+                updates[plies].push((number as u32, update));
             };
             if let Some(value) = ended(&position) {
                 // Its moves do not count.
-                open[number] = u16::MAX;
+                undecided[number] = u16::MAX;
                 if value != Value::Draw {
-                    tell(0, News::Value(coded(value)));
+                    enqueue(0, Update::Value(encode(value)));
                 }
                 continue;
             }
             let pieces = position.board().occupied().count();
             for mv in position.legal_moves() {
-                open[number] += 1;
+                undecided[number] += 1;
                 let next = position.play(mv);
                 if next.board().occupied().count() == pieces {
-                    edges.push((placement.number(&next) as u32, number as u32));
+                    edges.push((placement.index(&next) as u32, number as u32));
                     continue;
                 }
                 match ended(&next).unwrap_or_else(|| known(&next)) {
-                    Value::Loss(plies) => tell(plies + 1, News::Value(coded(Value::Win(plies + 1)))),
-                    Value::Win(plies) => tell(plies, News::Losing),
+                    Value::Loss(plies) => enqueue(plies + 1, Update::Value(encode(Value::Win(plies + 1)))),
+                    Value::Win(plies) => enqueue(plies, Update::Losing),
                     Value::Draw => {}
                 }
             }
         }
-        let before = Predecessors::new(count, edges);
+        let predecessors = Predecessors::new(count, edges);
         let mut plies = 0;
-        while plies < news.len() {
-            let items = std::mem::take(&mut news[plies]);
-            news.resize_with(news.len().max(plies + 2), Vec::new);
+        while plies < updates.len() {
+            let due = std::mem::take(&mut updates[plies]);
+            updates.resize_with(updates.len().max(plies + 2), Vec::new);
             let next = (plies + 1) as u16;
-            for (number, item) in items {
+            for (number, update) in due {
                 let at = number as usize;
                 if values[at] != 0 {
                     continue;
                 }
-                match item {
-                    News::Value(value) => {
+                match update {
+                    Update::Value(value) => {
                         values[at] = value;
-                        let item = if value < 0 { News::Value(coded(Value::Win(next))) } else { News::Losing };
+                        let update = if value < 0 { Update::Value(encode(Value::Win(next))) } else { Update::Losing };
                         // Whoever can move to a lost position wins; of moves to a won one, all must be such.
                         let when = if value < 0 { plies + 1 } else { plies };
-                        for &earlier in before.of(at) {
-                            news[when].push((earlier, item));
+                        for &earlier in predecessors.of(at) {
+                            updates[when].push((earlier, update));
                         }
                     }
-                    News::Losing => {
-                        open[at] -= 1;
-                        if open[at] == 0 {
-                            news[plies + 1].push((number, News::Value(coded(Value::Loss(next)))));
+                    Update::Losing => {
+                        undecided[at] -= 1;
+                        if undecided[at] == 0 {
+                            updates[plies + 1].push((number, Update::Value(encode(Value::Loss(next)))));
                         }
                     }
                 }
             }
             // What was told of this ply while it was worked off.
-            if news[plies].is_empty() {
+            if updates[plies].is_empty() {
                 plies += 1;
             }
-            if news[plies..].iter().all(Vec::is_empty) {
+            if updates[plies..].iter().all(Vec::is_empty) {
                 break;
             }
         }
@@ -106,14 +106,14 @@ impl Table {
 
     /// Returns the value of a position with these pieces, in which the game is not over.
     pub fn value(&self, position: &Position) -> Value {
-        decoded(self.values[self.placement.number(position)])
+        decode(self.values[self.placement.index(position)])
     }
 
     /// Returns the positions of the table with their values, one for each that is a symmetry of others.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> {
         self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(number, &value)| {
             let position = self.placement.position(number)?;
-            Some((position, decoded(value)))
+            Some((position, decode(value)))
         })
     }
 
@@ -122,7 +122,7 @@ impl Table {
         let mut summaries = [Summary::default(); 2];
         let half = self.values.len() / 2;
         for (number, &value) in self.values.iter().enumerate().filter(|&(_, &value)| value != NONE) {
-            summaries[number / half].add(decoded(value), self.placement.weight(number));
+            summaries[number / half].add(decode(value), self.placement.weight(number));
         }
         summaries
     }
@@ -159,7 +159,7 @@ impl Summary {
     }
 }
 
-fn coded(value: Value) -> i16 {
+fn encode(value: Value) -> i16 {
     match value {
         Value::Win(plies) => plies as i16 + 1,
         Value::Draw => 0,
@@ -167,7 +167,7 @@ fn coded(value: Value) -> i16 {
     }
 }
 
-fn decoded(value: i16) -> Value {
+fn decode(value: i16) -> Value {
     match value {
         1.. => Value::Win(value as u16 - 1),
         0 => Value::Draw,

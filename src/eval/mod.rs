@@ -15,10 +15,10 @@ use crate::rules::freeze::frozen;
 use crate::rules::lines::{queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use activity::{Activity, activity};
-use net::{Inputs, Sums};
+use net::{Accumulator, Features};
 use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
-/// Returns the sum of the terms from the view of the side to move, within [`LIMIT`] of zero, without the net. It looks no
+/// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net. It looks no
 /// move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
@@ -29,42 +29,42 @@ pub fn evaluate(position: &Position) -> i32 {
 /// Evaluates one position after the other, with a net or without.
 pub struct Evaluator {
     /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
-    net: Option<(&'static Net, Box<Sums>)>,
+    net: Option<(&'static Net, Box<Accumulator>)>,
     /// Evaluations by the hash of their position: its upper bits, then the number. A search comes back to many.
-    known: Vec<u64>,
+    cache: Vec<u64>,
 }
 
 /// How many evaluations are remembered. The lower bits of a hash say where, those above stand beside the number.
-const KNOWN: u64 = 1 << NUMBER_BITS;
+const CACHE_SIZE: u64 = 1 << NUMBER_BITS;
 
 const NUMBER_BITS: u32 = 16;
 
 impl Evaluator {
     pub fn new(net: Option<&'static Net>) -> Evaluator {
-        Evaluator { net: net.map(|net| (net, Box::new(Sums::new(net)))), known: vec![0; KNOWN as usize] }
+        Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; CACHE_SIZE as usize] }
     }
 
-    /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. The same position gives the
+    /// Returns the evaluation from the perspective of the side to move, within [`LIMIT`] of zero. The same position gives the
     /// same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
-        let (key, place) = (hash >> NUMBER_BITS, (hash % KNOWN) as usize);
-        if self.known[place] >> NUMBER_BITS == key {
-            return damped(i32::from(self.known[place] as i16), position);
+        let (key, place) = (hash >> NUMBER_BITS, (hash % CACHE_SIZE) as usize);
+        if self.cache[place] >> NUMBER_BITS == key {
+            return damped(i32::from(self.cache[place] as i16), position);
         }
         let reach = Reach::both(position);
         let mut sum = Sum(0);
         count(position, &reach, &mut sum);
-        if let Some((net, sums)) = &mut self.net {
-            sums.bring_to(net, position, &Inputs::new(position.board(), &reach));
-            sum.0 += sums.output(net, position.turn());
+        if let Some((net, accumulator)) = &mut self.net {
+            accumulator.update(net, position, &Features::new(position.board(), &reach));
+            sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == 3 {
             sum.0 = of_ending(position, sum.0);
         }
         let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
-        self.known[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
+        self.cache[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
         damped(value.into(), position)
     }
 }
@@ -88,8 +88,17 @@ const DRAWN_ENDING: i32 = 16;
 
 /// The nearer the draw by a hundred plies, the less an advantage is worth: a winner makes progress.
 fn damped(value: i32, position: &Position) -> i32 {
-    let value = value * (DAMPING_PLIES - position.halfmoves().min(100) as i32) / DAMPING_PLIES;
-    value.clamp(-LIMIT, LIMIT)
+    (value * (DAMPING_PLIES - damping(position)) / DAMPING_PLIES).clamp(-LIMIT, LIMIT)
+}
+
+/// Returns of how many parts in [`DAMPING_PLIES`] the nearness of the draw deprives an advantage.
+fn damping(position: &Position) -> i32 {
+    position.halfmoves().min(100) as i32
+}
+
+/// Returns the share of an advantage that counts, with the draw by a hundred plies in sight: 1 to a half.
+pub fn damping_factor(position: &Position) -> f32 {
+    1.0 - damping(position) as f32 / DAMPING_PLIES as f32
 }
 
 /// How many plies without a capture would take all worth from an advantage; the draw comes at 100.
@@ -132,14 +141,14 @@ pub fn worth(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
 }
 
 /// Where the terms are written down.
-trait Accumulator {
+trait TermSink {
     /// Adds that the weight at this place of the table counts so often for the side to move.
     fn add(&mut self, place: usize, times: i32);
 }
 
 struct Sum(i32);
 
-impl Accumulator for Sum {
+impl TermSink for Sum {
     #[inline]
     fn add(&mut self, place: usize, times: i32) {
         self.0 += WEIGHTS[place] * times;
@@ -148,40 +157,40 @@ impl Accumulator for Sum {
 
 struct Counts([i32; COUNT]);
 
-impl Accumulator for Counts {
+impl TermSink for Counts {
     fn add(&mut self, place: usize, times: i32) {
         self.0[place] += times;
     }
 }
 
 #[inline]
-fn count(position: &Position, reach: &Reach, accumulator: &mut impl Accumulator) {
+fn count(position: &Position, reach: &Reach, sink: &mut impl TermSink) {
     let turn = position.turn();
-    count_side(position, reach, turn, 1, accumulator);
-    count_side(position, reach, !turn, -1, accumulator);
-    accumulator.add(const { Term::Tempo.start() }, 1);
+    count_side(position, reach, turn, 1, sink);
+    count_side(position, reach, !turn, -1, sink);
+    sink.add(const { Term::Tempo.start() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn count_side(position: &Position, reach: &Reach, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+fn count_side(position: &Position, reach: &Reach, color: Color, sign: i32, sink: &mut impl TermSink) {
     let board = position.board();
     let own = board.by_color(color);
     let (frozen, activity) = (reach.frozen[color.index()], &reach.activity[color.index()]);
     let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;
-        accumulator.add(Term::Material.of(role), sign * pieces.count() as i32);
-        accumulator.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
-        accumulator.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
-        accumulator.add(targets + role.index(), sign * (activity.targets & board.by_role(role)).count() as i32);
+        sink.add(Term::Material.of(role), sign * pieces.count() as i32);
+        sink.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
+        sink.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
+        sink.add(targets + role.index(), sign * (activity.targets & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
-        accumulator.add(Term::Centre.of(role), sign * steps as i32);
+        sink.add(Term::Centre.of(role), sign * steps as i32);
     }
-    proximity(board, color, sign, accumulator);
-    lines(board, color, sign, accumulator);
-    king(board, color, sign, accumulator);
-    mop_up(board, color, sign, accumulator);
+    proximity(board, color, sign, sink);
+    lines(board, color, sign, sink);
+    king(board, color, sign, sink);
+    mop_up(board, color, sign, sink);
 }
 
 /// The inner 36, 16 and 4 squares: a piece counts once for each set that holds it.
@@ -190,15 +199,15 @@ const RINGS: [Bitboard; 3] =
 
 /// The immobilizers on their way to the enemy king, the chameleons on theirs to an enemy immobilizer.
 #[inline]
-fn proximity(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_piece(color, Role::Immobilizer);
     let enemy = board.by_piece(!color, Role::Immobilizer);
     let near_king = closeness(own, board.by_piece(!color, Role::King));
     let near_immobilizer = closeness(board.by_piece(color, Role::Chameleon), enemy);
     let unopposed = own.any() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
-    accumulator.add(Term::ImmobilizerNearKing.start(), sign * near_king);
-    accumulator.add(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
-    accumulator.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
+    sink.add(Term::ImmobilizerNearKing.start(), sign * near_king);
+    sink.add(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
+    sink.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
 }
 
 /// How many steps less than the length of the board each hunter has to its nearest targets, summed up.
@@ -212,18 +221,18 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
 
 /// What coordinators and pawns find to work with.
 #[inline]
-fn lines(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+fn lines(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
     if board.by_piece(color, Role::Coordinator).any()
         && let Some(king) = board.by_piece(color, Role::King).first()
     {
         let targets = cross(king) & board.by_color(!color);
-        accumulator.add(Term::CoordinatorLine.start(), sign * targets.count() as i32);
+        sink.add(Term::CoordinatorLine.start(), sign * targets.count() as i32);
     }
     let pawns = board.by_piece(color, Role::Pawn);
     let partners = [own.north(), own.south(), own.east(), own.west()];
     let pairs: u32 = partners.iter().map(|&beside| (pawns & beside).count()).sum();
-    accumulator.add(Term::PawnPartner.start(), sign * pairs as i32);
+    sink.add(Term::PawnPartner.start(), sign * pairs as i32);
 }
 
 fn cross(square: Square) -> Bitboard {
@@ -232,22 +241,22 @@ fn cross(square: Square) -> Bitboard {
 
 /// The safety of the king: open lines that lead to it, enemies on them, pieces of its own around it.
 #[inline]
-fn king(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_attacks(king, board.occupied()) & !board.occupied();
     let shelter = Bitboard::of(king).neighbours() & board.by_color(color);
     let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
     let aligned =
         (cross(king) & board.by_piece(!color, Role::King)).any() && board.by_piece(!color, Role::Coordinator).any();
-    accumulator.add(Term::KingOpenLine.start(), -sign * open.count() as i32);
-    accumulator.add(Term::KingShelter.start(), sign * shelter.count() as i32);
-    accumulator.add(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
-    accumulator.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
+    sink.add(Term::KingOpenLine.start(), -sign * open.count() as i32);
+    sink.add(Term::KingShelter.start(), sign * shelter.count() as i32);
+    sink.add(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
+    sink.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
 }
 
 /// What a side in front gains for cornering the king of a side with hardly a piece left.
 #[inline]
-fn mop_up(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let (own, left) = (board.by_color(color).count(), board.by_color(!color).count());
     if left > MOP_UP_PIECES + 1 || own <= left {
         return;
@@ -255,7 +264,7 @@ fn mop_up(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumul
     let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
     if let Some((king, beaten)) = kings {
         let inward = RINGS.iter().filter(|ring| ring.has(beaten)).count() as i32;
-        accumulator.add(Term::DriveToEdge.start(), sign * (3 - inward));
-        accumulator.add(Term::KingsClose.start(), sign * (7 - king.distance(beaten) as i32));
+        sink.add(Term::DriveToEdge.start(), sign * (3 - inward));
+        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(beaten) as i32));
     }
 }

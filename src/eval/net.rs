@@ -1,6 +1,6 @@
 //! A small net that corrects the sum of the terms.
 //!
-//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the view of both sides, in
+//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both sides, in
 //! one layer of hidden numbers; and the switches of the rules. The two sides see the same board: colours swapped, and
 //! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the ranks
 //! 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
@@ -14,25 +14,25 @@ use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 pub const HIDDEN: usize = 16;
 
 /// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
-const STATES: usize = 3;
+const PLANES: usize = 3;
 
 /// The rows of weights for one state.
-const OF_STATE: usize = 2 * 7 * 64;
+const OF_PLANE: usize = 2 * 7 * 64;
 
 /// The rows of weights for all pieces in all states; behind them stand those of the switches of the rules.
-pub const PIECE_INPUTS: usize = STATES * OF_STATE;
+pub const PIECE_FEATURES: usize = PLANES * OF_PLANE;
 
 /// All rows of weights.
-pub const INPUTS: usize = PIECE_INPUTS + SWITCHES;
+pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
 const SWITCHES: usize = 7;
 
-/// What a hidden number of 1 is in integers. It is the largest: a hidden number is cut off at 0 and 1, and squared.
-pub const ONE: i32 = 127;
+/// What 1 is in integers. A hidden number is clamped to 0 and 1 and squared (SCReLU).
+pub const QA: i32 = 127;
 
 /// The weights, as integers.
 pub struct Net {
-    rows: Box<[[i16; HIDDEN]; INPUTS]>,
+    rows: Box<[[i16; HIDDEN]; FEATURES]>,
     bias: [i16; HIDDEN],
     /// In hundredths of a pawn: for the side to move, then for the other.
     output: [[i16; HIDDEN]; 2],
@@ -41,10 +41,10 @@ pub struct Net {
 
 impl Net {
     /// The bytes of a net without the line at its head.
-    const BYTES: usize = INPUTS * HIDDEN + 2 * (HIDDEN + 2 * HIDDEN + 1);
+    const BYTES: usize = FEATURES * HIDDEN + 2 * (HIDDEN + 2 * HIDDEN + 1);
 
     /// Returns the net of this build.
-    pub fn of_this_build() -> &'static Net {
+    pub fn embedded() -> &'static Net {
         static NET: LazyLock<Net> =
             LazyLock::new(|| Net::read(include_bytes!("net.bin")).unwrap_or_else(|error| panic!("net.bin: {error}")));
         &NET
@@ -62,11 +62,11 @@ impl Net {
         if body.len() != Net::BYTES {
             return Err(format!("it has {} bytes behind its head instead of {}", body.len(), Net::BYTES));
         }
-        let (rows, rest) = body.split_at(INPUTS * HIDDEN);
+        let (rows, rest) = body.split_at(FEATURES * HIDDEN);
         let mut numbers = rest.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
         let mut take = || std::array::from_fn(|_| numbers.next().unwrap_or_default());
         let (bias, output) = (take(), [take(), take()]);
-        let mut net = Net { rows: Box::new([[0; HIDDEN]; INPUTS]), bias, output, output_bias: 0 };
+        let mut net = Net { rows: Box::new([[0; HIDDEN]; FEATURES]), bias, output, output_bias: 0 };
         net.output_bias = numbers.next().unwrap_or_default();
         for (row, bytes) in net.rows.iter_mut().zip(rows.chunks_exact(HIDDEN)) {
             for (weight, &byte) in row.iter_mut().zip(bytes) {
@@ -78,57 +78,57 @@ impl Net {
 
     /// Returns how the line at the head of a net of this shape begins.
     pub fn head() -> String {
-        format!("ultima-net 1, {INPUTS} inputs, {HIDDEN} hidden, ")
+        format!("ultima-net 1, {FEATURES} inputs, {HIDDEN} hidden, ")
     }
 }
 
 /// What the net sees of a board. A row of weights stands for a state, a colour, a kind and a square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Inputs {
+pub struct Features {
     pieces: [[Bitboard; 7]; 2],
     frozen: Bitboard,
-    takeable: Bitboard,
+    capturable: Bitboard,
 }
 
-impl Inputs {
-    const NONE: Inputs =
-        Inputs { pieces: [[Bitboard::EMPTY; 7]; 2], frozen: Bitboard::EMPTY, takeable: Bitboard::EMPTY };
+impl Features {
+    const NONE: Features =
+        Features { pieces: [[Bitboard::EMPTY; 7]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
 
     #[inline]
-    pub(super) fn new(board: &Board, reach: &Reach) -> Inputs {
+    pub(super) fn new(board: &Board, reach: &Reach) -> Features {
         let of = |color: Color| Role::ALL.map(|role| board.by_piece(color, role));
         let [white, black] = &reach.activity;
-        Inputs {
+        Features {
             pieces: Color::ALL.map(of),
             frozen: reach.frozen[0] | reach.frozen[1],
-            takeable: white.targets | black.targets,
+            capturable: white.targets | black.targets,
         }
     }
 
-    pub fn of(position: &Position) -> Inputs {
-        Inputs::new(position.board(), &Reach::both(position))
+    pub fn of(position: &Position) -> Features {
+        Features::new(position.board(), &Reach::both(position))
     }
 
     /// Returns the row of each piece in each state, as White sees it, unmirrored.
     pub fn rows(&self) -> Vec<u16> {
         let mut rows = Vec::new();
-        self.differences(&Inputs::NONE, |row, _| rows.push(row as u16));
+        self.differences(&Features::NONE, |row, _| rows.push(row as u16));
         rows
     }
 
-    /// Tells each row that is in one of the two alone, and whether it is in this one.
+    /// Calls `visit` for each feature that is active in one of the two alone, and says whether it is in this one.
     #[inline]
-    fn differences(&self, before: &Inputs, mut tell: impl FnMut(usize, bool)) {
+    fn differences(&self, before: &Features, mut visit: impl FnMut(usize, bool)) {
         let pairs = self.pieces.as_flattened().iter().zip(before.pieces.as_flattened());
         for (at, (&now, &before_now)) in pairs.enumerate() {
             let states = [
                 (now, before_now),
                 (now & self.frozen, before_now & before.frozen),
-                (now & self.takeable, before_now & before.takeable),
+                (now & self.capturable, before_now & before.capturable),
             ];
             for (state, (now, before)) in states.into_iter().enumerate() {
                 for square in Bitboard(now.0 ^ before.0) {
-                    tell(state * OF_STATE + at * 64 + square.index(), now.has(square));
+                    visit(state * OF_PLANE + at * 64 + square.index(), now.has(square));
                 }
             }
         }
@@ -137,19 +137,19 @@ impl Inputs {
 
 /// How one side sees the rows that White sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct View {
+pub struct Perspective {
     /// Turns a row's colour and square around.
     turn: usize,
 }
 
-impl View {
-    pub fn new(board: &Board, rules: RuleSet, color: Color) -> View {
+impl Perspective {
+    pub fn new(board: &Board, rules: RuleSet, color: Color) -> Perspective {
         let king = board.by_piece(color, Role::King).first();
         let file = king.is_some_and(|king| king.file().index() > 3);
         let rank =
             if rules.range_limit { color == Color::Black } else { king.is_some_and(|king| king.rank().index() > 3) };
         let square = if file { 7 } else { 0 } | if rank { 56 } else { 0 };
-        View { turn: square | if color == Color::Black { BLACK } else { 0 } }
+        Perspective { turn: square | if color == Color::Black { BLACK } else { 0 } }
     }
 
     /// Returns the row that this side sees for one that White sees.
@@ -158,78 +158,85 @@ impl View {
         let turned = row ^ self.turn & 63;
         if self.turn & BLACK == 0 {
             turned
-        } else if turned % OF_STATE < OF_STATE / 2 {
-            turned + OF_STATE / 2
+        } else if turned % OF_PLANE < OF_PLANE / 2 {
+            turned + OF_PLANE / 2
         } else {
-            turned - OF_STATE / 2
+            turned - OF_PLANE / 2
         }
     }
 }
 
-/// A bit of a view that no square has.
+/// A bit of a perspective that no square has.
 const BLACK: usize = 64;
 
 /// The rows of the switches that are on.
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
-    (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_INPUTS + switch)
+    (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
 }
 
-/// The hidden numbers of a position before they are cut off, for both sides.
-pub(super) struct Sums {
+/// The hidden numbers of a position before they are clamped, for both sides.
+pub(super) struct Accumulator {
     rules: RuleSet,
-    inputs: Inputs,
+    features: Features,
     sides: [Side; 2],
 }
 
 #[derive(PartialEq, Eq, Debug)]
 struct Side {
-    view: View,
+    perspective: Perspective,
     sums: [i16; HIDDEN],
 }
 
-impl Sums {
-    /// Returns the sums of an empty board.
-    pub fn new(net: &Net) -> Sums {
+impl Accumulator {
+    /// Returns the accumulator of an empty board.
+    pub fn new(net: &Net) -> Accumulator {
         let rules = RuleSet::default();
-        let views = Color::ALL.map(|color| View::new(&Board::EMPTY, rules, color));
-        Sums { rules, inputs: Inputs::NONE, sides: Sums::anew(net, rules, views, &Inputs::NONE) }
+        let perspectives = Color::ALL.map(|color| Perspective::new(&Board::EMPTY, rules, color));
+        Accumulator {
+            rules,
+            features: Features::NONE,
+            sides: Accumulator::refreshed(net, rules, perspectives, &Features::NONE),
+        }
     }
 
-    /// Makes these the sums of a position, by what differs from the one before.
+    /// Updates it to a position, by the features that differ from the one before.
     #[inline]
-    pub fn bring_to(&mut self, net: &Net, position: &Position, inputs: &Inputs) {
+    pub fn update(&mut self, net: &Net, position: &Position, features: &Features) {
         let (board, rules) = (position.board(), position.rules());
-        let views = Color::ALL.map(|color| View::new(board, rules, color));
-        if rules != self.rules || views != [self.sides[0].view, self.sides[1].view] {
-            self.restart(net, rules, views);
+        let perspectives = Color::ALL.map(|color| Perspective::new(board, rules, color));
+        if rules != self.rules || perspectives != [self.sides[0].perspective, self.sides[1].perspective] {
+            self.refresh(net, rules, perspectives);
         }
         let [white, black] = &mut self.sides;
-        inputs.differences(&self.inputs, |row, is_new| {
+        features.differences(&self.features, |row, is_new| {
             for side in [&mut *white, &mut *black] {
-                let row = &net.rows[side.view.row(row)];
+                let row = &net.rows[side.perspective.row(row)];
                 if is_new { add(&mut side.sums, row) } else { subtract(&mut side.sums, row) }
             }
         });
-        self.inputs = *inputs;
+        self.features = *features;
         // Now and then, as it takes as long as many evaluations.
-        debug_assert!(!position.hash().is_multiple_of(256) || self.sides == Sums::anew(net, rules, views, inputs));
+        debug_assert!(
+            !position.hash().is_multiple_of(256)
+                || self.sides == Accumulator::refreshed(net, rules, perspectives, features)
+        );
     }
 
-    /// Returns the sums of these inputs, added up one by one.
-    fn anew(net: &Net, rules: RuleSet, views: [View; 2], inputs: &Inputs) -> [Side; 2] {
-        let all = inputs.rows();
-        views.map(|view| {
+    /// Returns both sides of these features, added up one by one.
+    fn refreshed(net: &Net, rules: RuleSet, perspectives: [Perspective; 2], features: &Features) -> [Side; 2] {
+        let all = features.rows();
+        perspectives.map(|perspective| {
             let mut sums = net.bias;
             switches(rules).for_each(|row| add(&mut sums, &net.rows[row]));
-            all.iter().for_each(|&row| add(&mut sums, &net.rows[view.row(row.into())]));
-            Side { view, sums }
+            all.iter().for_each(|&row| add(&mut sums, &net.rows[perspective.row(row.into())]));
+            Side { perspective, sums }
         })
     }
 
-    /// Makes these the sums of the same inputs by other rules or seen another way.
+    /// Adds the same features up anew, by other rules or from other perspectives.
     #[cold]
-    fn restart(&mut self, net: &Net, rules: RuleSet, views: [View; 2]) {
-        self.sides = Sums::anew(net, rules, views, &self.inputs);
+    fn refresh(&mut self, net: &Net, rules: RuleSet, perspectives: [Perspective; 2]) {
+        self.sides = Accumulator::refreshed(net, rules, perspectives, &self.features);
         self.rules = rules;
     }
 
@@ -240,11 +247,11 @@ impl Sums {
         let mut sum = 0i32;
         for (sums, weights) in sides.into_iter().zip(&net.output) {
             for (&hidden, &weight) in sums.iter().zip(weights) {
-                let cut = hidden.clamp(0, ONE as i16);
+                let cut = hidden.clamp(0, QA as i16);
                 sum += i32::from(cut * cut) * i32::from(weight);
             }
         }
-        sum / (ONE * ONE) + i32::from(net.output_bias)
+        sum / (QA * QA) + i32::from(net.output_bias)
     }
 }
 

@@ -7,7 +7,7 @@ use pico_args::Arguments;
 
 use super::{ToolResult, finish, rule_sets, value};
 use crate::endings::facts::COLUMNS;
-use crate::endings::{Endings, Fact, Material};
+use crate::endings::{Fact, Material, Tablebase};
 
 /// Solves every ending with `--pieces N` pieces, Kings included, 3 or 4, and prints or appends to `--file F` a line for
 /// each that the file does not have yet: a run goes on from there.
@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     }
     for rules in rules {
         // The small endings are needed again and again, each large one once.
-        let mut small = Endings::new(rules);
+        let mut small = Tablebase::new(rules);
         for material in Material::all(pieces - 2) {
             let head = format!("{rules}\t{material}\t");
             if !before.lines().any(|line| line.starts_with(&head)) {

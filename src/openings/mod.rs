@@ -63,7 +63,7 @@ impl Openings {
     ///
     /// # Panics
     /// If the file of this module can't be read; a test reads it.
-    pub fn of_this_build(rules: RuleSet) -> Openings {
+    pub fn embedded(rules: RuleSet) -> Openings {
         Openings::read(STATISTICS, rules).unwrap_or_else(|error| panic!("{error}"))
     }
 

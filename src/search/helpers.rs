@@ -14,7 +14,7 @@ use crate::rules::Position;
 
 /// What helpers need to know of a search.
 #[derive(Clone, Copy)]
-pub(super) struct Helped<'a> {
+pub(super) struct HelperContext<'a> {
     pub table: &'a Table,
     /// Where they count their nodes.
     pub nodes: &'a AtomicU64,
@@ -33,16 +33,16 @@ impl Drop for Done<'_> {
     }
 }
 
-/// Returns what a search returns, while threads help it, one for each of what they know of quiet moves.
-pub(super) fn with<T>(learnt: Vec<History>, helped: Helped, search: impl FnOnce() -> T) -> T {
-    if learnt.is_empty() || cfg!(target_arch = "wasm32") {
+/// Runs a search with one helper thread per history, and returns what it returns.
+pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: HelperContext, search: impl FnOnce() -> T) -> T {
+    if histories.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
     }
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
-        for (number, mut learnt) in learnt.into_iter().enumerate() {
+        for (number, mut histories) in histories.into_iter().enumerate() {
             let done = &done;
-            let help = move || helped.help(number, &mut learnt, done);
+            let help = move || context.help(number, &mut histories, done);
             // Without another thread the search goes on with those there are.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
         }
@@ -51,13 +51,20 @@ pub(super) fn with<T>(learnt: Vec<History>, helped: Helped, search: impl FnOnce(
     })
 }
 
-impl Helped<'_> {
-    fn help(self, number: usize, learnt: &mut History, done: &AtomicBool) {
+impl HelperContext<'_> {
+    fn help(self, number: usize, histories: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
         let options = Options { history: self.hashes, stop: &stop, ..Options::new(Limits::default()) };
-        let mut search =
-            Search::new(self.table, self.nodes, learnt, self.params, Evaluator::new(self.net), self.position, &options);
-        search.helps = true;
+        let mut search = Search::new(
+            self.table,
+            self.nodes,
+            histories,
+            self.params,
+            Evaluator::new(self.net),
+            self.position,
+            &options,
+        );
+        search.is_helper = true;
         // Every other one is a ply ahead, so that they find different things first.
         search.first_depth = 2 - number as u32 % 2;
         search.run(self.position, &mut |_| {});

@@ -50,9 +50,9 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 720, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
     Strength { elo: 900, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
     Strength { elo: 1095, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1200, nodes: 5_000, net: false, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1385, nodes: 2_000, net: true, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1550, nodes: 3_300, net: true, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1200, nodes: 4_600, net: false, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1385, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1550, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level: the same on every device.
@@ -87,7 +87,7 @@ impl Level {
     }
 
     /// Returns whether the net corrects its evaluation: of weak levels it would make strong ones.
-    pub(super) const fn has_net(self) -> bool {
+    pub const fn has_net(self) -> bool {
         self.strength().net
     }
 

@@ -2,8 +2,9 @@
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
 //! (`quiescence`), with a transposition table (`table`) and moves tried in a good order (`order`, `history`).
-//! [`Level`]s weaken it for people. The same position, limits and table give the same moves and the same node counts on
-//! every machine: integers alone decide, and time comes through a [`Clock`] only. What each change has gained stands in
+//! [`Level`]s weaken it for people. What a [`Searcher`] remembers it keeps from move to move. The same
+//! position, limits and memory give the same moves and the same node counts on every machine: integers alone decide, and
+//! time comes through a [`Clock`] only. What each change has gained stands in
 //! `HISTORY.md`.
 //!
 //! ```
@@ -28,9 +29,9 @@ mod order;
 pub mod params;
 mod quiescence;
 mod report;
-mod solved;
 mod state;
 mod table;
+mod tablebase;
 
 pub use level::Level;
 pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
@@ -39,7 +40,7 @@ pub use report::{Report, Score};
 
 use std::sync::atomic::AtomicU64;
 
-use crate::endings::Endings;
+use crate::endings::Tablebase;
 use crate::eval::{Evaluator, Net};
 use crate::rules::{Move, Position, Role};
 use history::History;
@@ -53,7 +54,7 @@ pub struct Searcher {
     table: Table,
     history: History,
     /// The tables of small endings that were needed.
-    endings: Option<Endings>,
+    tablebase: Option<Tablebase>,
     pub params: Params,
     /// The net that corrects the evaluation at full strength; without one the terms alone decide.
     pub net: Option<&'static Net>,
@@ -68,9 +69,9 @@ impl Searcher {
         Searcher {
             table: Table::new(megabytes),
             history: History::new(),
-            endings: None,
+            tablebase: None,
             params: Params::DEFAULT,
-            net: Some(Net::of_this_build()),
+            net: Some(Net::embedded()),
             threads: 1,
         }
     }
@@ -106,7 +107,7 @@ impl Searcher {
     /// at first.
     pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let Some((level, seed)) = options.level else {
-            if let Some(mv) = self.solved(position, options, report) {
+            if let Some(mv) = self.tablebase_move(position, options, report) {
                 return Some(mv);
             }
             self.table.age();
@@ -115,9 +116,9 @@ impl Searcher {
             let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
             // Each thread learns for itself, from what is known at the beginning.
             let learnt = vec![self.history.clone(); self.threads.saturating_sub(1)];
-            let helped = helpers::Helped { table, nodes, params, net, position, hashes: options.history };
+            let helped = helpers::HelperContext { table, nodes, params, net, position, hashes: options.history };
             let learnt_here = &mut self.history;
-            return helpers::with(learnt, helped, || {
+            return helpers::run_with_helpers(learnt, helped, || {
                 let evaluator = Evaluator::new(net);
                 Search::new(table, nodes, learnt_here, params, evaluator, position, options).run(position, report)
             });

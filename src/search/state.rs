@@ -28,7 +28,7 @@ pub(super) struct Search<'a> {
     pub evaluator: Evaluator,
     pub handicap: Option<Handicap>,
     /// Whether it helps another search: nobody waits for its result.
-    pub helps: bool,
+    pub is_helper: bool,
     /// The plies of the first iteration.
     pub first_depth: u32,
     /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
@@ -42,7 +42,7 @@ pub(super) struct Search<'a> {
     pub stability: u32,
     pub nodes: u64,
     /// Those of a helper's nodes that the others know of.
-    counted: u64,
+    reported_nodes: u64,
     salt: u64,
     next_poll: u64,
     pub seldepth: usize,
@@ -94,9 +94,9 @@ impl<'a> Search<'a> {
             params,
             evaluator,
             handicap: None,
-            helps: false,
+            is_helper: false,
             first_depth: 1,
-            counted: 0,
+            reported_nodes: 0,
             moves: Vec::with_capacity(4096),
             path,
             depth: 0,
@@ -129,9 +129,9 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if self.helps {
-            self.helpers_nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
-            self.counted = self.nodes;
+        if self.is_helper {
+            self.helpers_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
+            self.reported_nodes = self.nodes;
         }
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.budget.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);

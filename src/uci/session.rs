@@ -29,8 +29,8 @@ pub struct Session {
     rules: RuleSet,
     array: Array,
     multipv: usize,
-    /// The level set by its number.
-    skill: Level,
+    /// The level set by its number; none plays at full strength.
+    skill: Option<Level>,
     /// The level set by its strength, and whether that is in force.
     elo: Level,
     limit_strength: bool,
@@ -64,7 +64,7 @@ impl Default for Session {
             rules: setup.rules,
             array: Array::default(),
             multipv: 1,
-            skill: Level::STRONGEST,
+            skill: None,
             elo: Level::STRONGEST,
             limit_strength: false,
             seed: 0,
@@ -214,7 +214,10 @@ impl Session {
             "threads" => effects.push(Effect::Begin(Task::Threads(within(MAX_THREADS as u64)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
-            "skill level" => self.skill = Level::new(within(10)? as u8).unwrap_or(Level::STRONGEST),
+            "skill level" => {
+                let level = Level::new(within(10)? as u8);
+                self.skill = level.filter(|&level| level != Level::STRONGEST);
+            }
             "uci_elo" => {
                 let elo = between(text::elo(Level::ALL[0]), text::elo(Level::STRONGEST))?;
                 self.elo = text::level_of(elo);
@@ -276,9 +279,9 @@ impl Session {
         let limits = go.limits(position.turn().index(), self.multipv);
         let endless = limits.is_unbounded();
         // Without a level the search is bounded by nothing but its limits; each move of a game has chances of its own.
-        let level = if self.limit_strength { self.elo } else { self.skill };
+        let level = if self.limit_strength { Some(self.elo) } else { self.skill };
         let seed = self.seed.wrapping_add(self.history.len() as u64);
-        let level = (level != Level::STRONGEST).then_some((level, seed));
+        let level = level.map(|level| (level, seed));
         effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits, level }));
         self.running = Some(Running::Search { endless, stopped: false, answer: None });
         if self.ending && endless {

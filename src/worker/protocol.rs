@@ -5,13 +5,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::endings::{Endings, Value};
 use crate::game::{MAX_LINES, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Limits, Report, Score, TimeControl};
-use crate::words::drill;
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -61,30 +59,6 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     Ok((*latest, before.iter().map(Position::hash).collect()))
 }
 
-/// The pieces of an ending that is solved in about a second, Kings included.
-const ENDING_PIECES: u32 = 3;
-
-/// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search.
-/// The tables are made when they are first wanted, and stay.
-///
-/// # Errors
-/// Returns a sentence where there are more pieces.
-pub fn solved(tables: &mut Option<Endings>, position: &Position) -> Result<Report, String> {
-    if position.board().occupied().count() > ENDING_PIECES {
-        return Err(drill::TOO_MANY.to_owned());
-    }
-    tables.take_if(|tables| tables.rules() != position.rules());
-    let tables = tables.get_or_insert_with(|| Endings::new(position.rules()));
-    let score = match tables.value(position) {
-        Value::Win(plies) => Score::Mate(i32::from(plies.div_ceil(2))),
-        Value::Draw => Score::Centipawns(0),
-        Value::Loss(plies) => Score::Mate(-i32::from(plies / 2)),
-    };
-    let pv = tables.line(position);
-    let depth = pv.len() as u32;
-    Ok(Report { depth, seldepth: depth, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv })
-}
-
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
 const LEAST_VARIED: u8 = 5;
 
@@ -98,7 +72,7 @@ pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Po
         return None;
     }
     known.take_if(|known| known.rules() != position.rules());
-    let known = known.get_or_insert_with(|| Openings::of_this_build(position.rules()));
+    let known = known.get_or_insert_with(|| Openings::embedded(position.rules()));
     let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
     let score = Score::Centipawns(score.unwrap_or_default());
     Some(Report { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })

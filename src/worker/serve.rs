@@ -7,11 +7,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
-use crate::endings::Endings;
 use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Options, Searcher, bench};
+use crate::words::drill;
 
 struct BrowserClock;
 
@@ -23,14 +23,13 @@ impl Clock for BrowserClock {
 
 /// What is made when a task first wants it, and kept.
 #[derive(Default)]
-struct Held {
+struct Memory {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(u32, Searcher)>,
-    endings: Option<Endings>,
     openings: Option<Openings>,
 }
 
-impl Held {
+impl Memory {
     fn searcher(&mut self, memory_mb: u32) -> &mut Searcher {
         let memory_mb = memory_mb.clamp(1, 1024);
         self.searcher.take_if(|(size, _)| *size != memory_mb);
@@ -42,10 +41,10 @@ impl Held {
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let page = scope.clone();
-    let mut held = Held::default();
+    let mut memory = Memory::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
-            Ok(task) => post(&page, &answer(&page, &mut held, &task)),
+            Ok(task) => post(&page, &answer(&page, &mut memory, &task)),
             Err(error) => post(&page, &WorkerEvent::Refused { id: 0, why: error.to_string() }),
         }
     });
@@ -54,22 +53,22 @@ pub fn serve() {
     post(&scope, &WorkerEvent::Ready);
 }
 
-fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> WorkerEvent {
+fn answer(page: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -> WorkerEvent {
     let id = task.id;
     if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
     }
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
-            let report = protocol::solved(&mut held.endings, &position)?;
+            let report = memory.searcher(task.memory_mb).probe(&position).ok_or(drill::TOO_MANY)?;
             post(page, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
-        if let Some(report) = protocol::known_opening(&mut held.openings, task.kind, &position) {
+        if let Some(report) = protocol::known_opening(&mut memory.openings, task.kind, &position) {
             post(page, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
-        Ok(search(page, held.searcher(task.memory_mb), task, &position, &history))
+        Ok(search(page, memory.searcher(task.memory_mb), task, &position, &history))
     });
     best.map_or_else(|why| WorkerEvent::Refused { id, why }, |best| WorkerEvent::best_move(id, best))
 }

@@ -24,7 +24,7 @@ fn moves(start: &Position, text: &str) -> Vec<Move> {
 fn the_file_knows_every_array_by_its_rule_sets() {
     assert!(include_str!("../../src/openings/openings.txt").len() <= 20_000, "20 KB at most");
     for rules in RuleSet::ALL {
-        let known = Openings::of_this_build(rules);
+        let known = Openings::embedded(rules);
         assert_eq!(known.is_empty(), !KNOWN.contains(&rules), "{rules}");
         for (name, array) in ARRAYS.into_iter().filter(|_| !known.is_empty()) {
             let start = Position::start(rules, array);
@@ -116,7 +116,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     assert_eq!(chosen(play(level(4), 1)), None);
     assert_eq!(chosen(TaskKind::Hint), None);
     assert_eq!(chosen(TaskKind::Analyse { lines: 1 }), None);
-    let known = Openings::of_this_build(start.rules());
+    let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
     for strength in [level(5), level(10), Strength::Time(1000)] {
         let seen: BTreeSet<String> = (0..60)

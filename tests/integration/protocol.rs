@@ -8,7 +8,6 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{Level, Limits, Options, Report, Score, Searcher, TimeControl};
-use ultima::words::drill;
 use ultima::worker::protocol::{self, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -46,18 +45,18 @@ fn tasks_of_random_games_lead_to_their_positions() {
 
 #[test]
 fn an_ending_is_solved_by_the_rules_of_its_task_and_no_other_position_is() {
-    let mut tables = None;
+    let mut searcher = Searcher::new(1);
     for (rules, fen, score, plies) in [
         ("ultima-1963", "8/8/8/8/8/2k5/1L6/7K b", Score::Centipawns(0), 1),
         ("ultima-1963", "k7/8/1K6/8/8/8/8/7I w", Score::Mate(1), 1),
         ("vchess", "7k/8/8/8/8/8/8/KC6 w", Score::Centipawns(0), 1),
     ] {
         let (position, _) = protocol::position(&task(rules, fen, "")).expect("a good task");
-        let report = protocol::solved(&mut tables, &position).expect("an ending");
+        let report = searcher.probe(&position).expect("an ending");
         assert_eq!((report.score, report.pv.len()), (score, plies), "{fen}");
     }
     let (position, _) = protocol::position(&task("pure", START, "")).expect("a good task");
-    assert_eq!(protocol::solved(&mut tables, &position), Err(drill::TOO_MANY.to_owned()));
+    assert_eq!(searcher.probe(&position), None);
 }
 
 #[test]

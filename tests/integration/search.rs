@@ -389,7 +389,7 @@ fn the_evaluation_knows_no_direction() {
 
 /// What an evaluator with the net that has seen nothing yet makes of a position.
 fn evaluated_anew(position: &Position) -> i32 {
-    Evaluator::new(Some(Net::of_this_build())).evaluate(position)
+    Evaluator::new(Some(Net::embedded())).evaluate(position)
 }
 
 #[test]
@@ -413,7 +413,7 @@ fn the_net_knows_no_colour_and_no_side_of_the_board() {
 
 #[test]
 fn an_evaluator_brought_from_position_to_position_says_what_a_new_one_does() {
-    let mut evaluator = Evaluator::new(Some(Net::of_this_build()));
+    let mut evaluator = Evaluator::new(Some(Net::embedded()));
     for start in reference(25) {
         let mut position = start;
         // By captures of many pieces and by whatever else comes.

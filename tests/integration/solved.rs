@@ -6,20 +6,20 @@ use crate::harness::position;
 use crate::random::{long_run, rounds};
 use fastrand::Rng;
 use ultima::endings::facts::{COLUMNS, read};
-use ultima::endings::{Endings, Fact, Material, MaterialError, Shares, Value, facts};
+use ultima::endings::{Fact, Material, MaterialError, Shares, Tablebase, Value, facts};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Mainline, fen};
-use ultima::rules::{Color, Outcome, Position, RuleSet};
-use ultima::search::{Limits, Options, Searcher};
+use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
+use ultima::search::{Limits, Options, Score, Searcher};
 
 fn ending(name: &str) -> Material {
     name.parse().expect("an ending")
 }
 
 /// The value of a position by those of the positions after it.
-fn by_moves(endings: &mut Endings, position: &Position) -> Value {
-    let after: Vec<Value> = position.legal_moves().iter().map(|&mv| endings.value(&position.play(mv))).collect();
+fn by_moves(endings: &mut Tablebase, position: &Position) -> Value {
+    let after: Vec<Value> = position.legal_moves().iter().map(|&mv| endings.probe(&position.play(mv))).collect();
     let won = after.iter().filter_map(|value| if let Value::Loss(plies) = value { Some(plies + 1) } else { None });
     if let Some(plies) = won.min() {
         return Value::Win(plies);
@@ -35,13 +35,13 @@ fn each_value_follows_from_those_a_move_later() {
         let names: Vec<char> =
             if long_run() { "PWLCIX".chars().collect() } else { vec!["WIXLCP".as_bytes()[n] as char] };
         for name in names {
-            let mut endings = Endings::new(rules);
+            let mut endings = Tablebase::new(rules);
             let material = ending(&format!("K{name}-K"));
             let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(211).collect();
             assert!(some.len() > 200, "{rules} {material}: {}", some.len());
             for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
                 assert_eq!(by_moves(&mut endings, &position), value, "{rules} {material} {position:?}");
-                assert_eq!(endings.value(&position), value, "{position:?}");
+                assert_eq!(endings.probe(&position), value, "{position:?}");
             }
         }
     }
@@ -50,7 +50,7 @@ fn each_value_follows_from_those_a_move_later() {
 #[test]
 fn short_wins_are_those_of_every_line_tried() {
     let rules = RuleSet::default();
-    let mut endings = Endings::new(rules);
+    let mut endings = Tablebase::new(rules);
     let material = ending("KI-K");
     let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(97).collect();
     let mut found = 0;
@@ -69,9 +69,9 @@ fn short_wins_are_those_of_every_line_tried() {
 
 #[test]
 fn a_position_and_its_symmetries_have_one_value() {
-    let mut endings = Endings::new(RuleSet::default());
+    let mut endings = Tablebase::new(RuleSet::default());
     let text = "8/8/8/3k4/8/8/1K6/5W2 w";
-    let value = endings.value(&position("ultima-1963", text));
+    let value = endings.probe(&position("ultima-1963", text));
     assert!(matches!(value, Value::Win(_)), "{value:?}");
     let others = [
         ("mirrored left and right", "8/8/8/4k3/8/8/6K1/2W5 w"),
@@ -81,7 +81,7 @@ fn a_position_and_its_symmetries_have_one_value() {
         ("sides changed and mirrored", "5w2/1k6/8/8/3K4/8/8/8 b"),
     ];
     for (how, other) in others {
-        assert_eq!(endings.value(&position("ultima-1963", other)), value, "{how}: {other}");
+        assert_eq!(endings.probe(&position("ultima-1963", other)), value, "{how}: {other}");
     }
 }
 
@@ -106,7 +106,7 @@ fn every_ending_has_one_name() {
 fn the_facts_are_those_of_the_tables() {
     let known = facts();
     for rules in RuleSet::ALL {
-        let mut endings = Endings::new(rules);
+        let mut endings = Tablebase::new(rules);
         for material in Material::all(1) {
             let to_move = endings.table(&material).summaries().map(Shares::from);
             let fact = Fact { rules, material, to_move };
@@ -149,7 +149,7 @@ fn a_bad_line_of_facts_is_named_with_its_reason() {
 
 /// Plays a position out, the defender by the table and the attacker by a search of so many nodes. Returns how it ends
 /// and after how many plies, within 100.
-fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
+fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
     let attacker = start.turn();
     let mut searcher = Searcher::new(4);
     let mut line = Mainline::from(start);
@@ -163,7 +163,7 @@ fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outco
             let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
-            endings.best(&position)
+            endings.ranked(&position).first().map(|&(mv, _)| mv)
         };
         line.push(mv.expect("a legal move"));
     }
@@ -171,11 +171,26 @@ fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outco
 }
 
 #[test]
+fn a_win_that_comes_after_the_draw_is_not_announced() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let long = (endings.table(&ending("KW-K")).positions()).find(|(_, value)| *value == Value::Win(21));
+    let (position, _) = long.expect("a long win");
+    let score = |halfmoves: u32| {
+        let position = Position::try_from(Setup { halfmoves, ..position.to_setup() }).expect("a position");
+        let mut score = Score::Mate(0);
+        Searcher::new(1).search(&position, &Options::new(Limits::nodes(2_000)), &mut |report| score = report.score);
+        score
+    };
+    assert_eq!((score(0), score(79)), (Score::Mate(11), Score::Mate(11)));
+    assert_ne!(score(80), Score::Mate(11));
+}
+
+#[test]
 fn the_search_wins_what_is_won() {
     let mut rng = Rng::with_seed(5);
     let mut missed = Vec::new();
     for rules in RuleSet::ALL {
-        let mut endings = Endings::new(rules);
+        let mut endings = Tablebase::new(rules);
         for material in Material::all(1) {
             let won: Vec<(Position, u16)> = (endings.table(&material).positions())
                 .filter_map(|(position, value)| match value {
@@ -201,7 +216,7 @@ fn the_search_wins_what_is_won() {
 
 #[test]
 fn best_play_comes_to_its_end_when_the_table_says() {
-    let mut endings = Endings::new(RuleSet::default());
+    let mut endings = Tablebase::new(RuleSet::default());
     let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
         let line = endings.line(&position);
@@ -211,7 +226,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");
                 assert!(matches!(last.outcome(1), Some(Outcome::Win { .. })), "{position:?}");
             }
-            Value::Draw => assert!(line.len() <= 1 && endings.value(&last) == Value::Draw, "{position:?}"),
+            Value::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Value::Draw, "{position:?}"),
         }
     }
 }

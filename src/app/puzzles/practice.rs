@@ -156,8 +156,8 @@ fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chos
             let due = training.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
             (due.cloned(), words::NONE_TO_REPEAT)
         }
-        PuzzlePlace::Mistakes => (own.next(&training, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
-        PuzzlePlace::Practice => (set.next(&training, filter, day, random()).cloned(), words::NONE_SUCH),
+        PuzzlePlace::Mistakes => (training.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
+        PuzzlePlace::Practice => (training.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
         _ => (set.of_day(day).cloned(), words::NONE_SUCH),
     };
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)

@@ -8,8 +8,8 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, WON};
-use crate::eval::evaluate;
-use crate::eval::net::{HIDDEN, INPUTS, Inputs, Net, ONE, View, switches};
+use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, switches};
+use crate::eval::{damping_factor, evaluate};
 use crate::lab::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
@@ -42,7 +42,7 @@ struct Sample {
     end: u32,
     rules: RuleSet,
     /// How the side to move and the other see the rows.
-    views: [View; 2],
+    perspectives: [Perspective; 2],
     /// What the terms say for the side to move, and how much of the net's correction counts.
     terms: f32,
     damping: f32,
@@ -110,16 +110,16 @@ impl Samples {
             if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
                 let (turn, rules) = (position.turn(), position.rules());
                 let start = self.rows.len() as u32;
-                self.rows.extend(Inputs::of(&position).rows());
+                self.rows.extend(Features::of(&position).rows());
                 let won = if turn == Color::White { game.result } else { -game.result };
                 let result = 0.5 + 0.5 * f32::from(won);
                 self.samples.push(Sample {
                     start,
                     end: self.rows.len() as u32,
                     rules,
-                    views: [turn, !turn].map(|side| View::new(position.board(), rules, side)),
+                    perspectives: [turn, !turn].map(|side| Perspective::new(position.board(), rules, side)),
                     terms: evaluate(&position) as f32,
-                    damping: 1.0 - position.halfmoves().min(100) as f32 / 200.0,
+                    damping: damping_factor(&position),
                     target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
                 });
             }
@@ -143,7 +143,9 @@ impl Samples {
     /// Returns the rows of a sample as both sides see them, the side to move first.
     fn active(&self, sample: &Sample) -> [Vec<usize>; 2] {
         let rows = &self.rows[sample.start as usize..sample.end as usize];
-        sample.views.map(|view| rows.iter().map(|&row| view.row(row.into())).chain(switches(sample.rules)).collect())
+        sample.perspectives.map(|perspective| {
+            rows.iter().map(|&row| perspective.row(row.into())).chain(switches(sample.rules)).collect()
+        })
     }
 
     /// Returns how the loss of a batch grows with each weight.
@@ -203,7 +205,12 @@ struct Weights {
 
 impl Weights {
     fn zero() -> Weights {
-        Weights { rows: vec![[0.0; HIDDEN]; INPUTS], bias: [0.0; HIDDEN], output: [[0.0; HIDDEN]; 2], output_bias: 0.0 }
+        Weights {
+            rows: vec![[0.0; HIDDEN]; FEATURES],
+            bias: [0.0; HIDDEN],
+            output: [[0.0; HIDDEN]; 2],
+            output_bias: 0.0,
+        }
     }
 
     fn random(rng: &mut Rng) -> Weights {
@@ -248,7 +255,7 @@ impl Weights {
     /// Returns the weights that the bytes stand for.
     fn rounded(&self) -> Weights {
         let (row, output) =
-            (|weight: f32| (weight * ONE as f32).round() / ONE as f32, |weight: f32| (weight * SCALE).round() / SCALE);
+            (|weight: f32| (weight * QA as f32).round() / QA as f32, |weight: f32| (weight * SCALE).round() / SCALE);
         Weights {
             rows: self.rows.iter().map(|weights| weights.map(row)).collect(),
             bias: self.bias.map(row),
@@ -260,8 +267,8 @@ impl Weights {
     /// Returns the body of a net's file, as [`Net::read`] reads it.
     fn bytes(&self) -> Vec<u8> {
         let rows = self.rows.as_flattened().iter();
-        let mut bytes: Vec<u8> = rows.map(|weight| ((weight * ONE as f32).round() as i8).cast_unsigned()).collect();
-        let hidden = self.bias.iter().map(|bias| bias * ONE as f32);
+        let mut bytes: Vec<u8> = rows.map(|weight| ((weight * QA as f32).round() as i8).cast_unsigned()).collect();
+        let hidden = self.bias.iter().map(|bias| bias * QA as f32);
         let output = self.output.as_flattened().iter().chain([&self.output_bias]).map(|weight| weight * SCALE);
         bytes.extend(hidden.chain(output).flat_map(|number| (number.round() as i16).to_le_bytes()));
         bytes

@@ -14,14 +14,15 @@ pub(super) const BASE: f64 = 600.0;
 /// The tries of a level that chance makes play differently.
 const SEEDS: u64 = 5;
 
-/// Searches without any chance and without the net, which is changed now and then: nodes, and an Elo. The strongest levels are such searches; from them a doubling counts 170
-/// downwards and upwards.
-const SEARCHES: [(u64, f64); 8] = [
+/// Searches without any chance and without the net, which is changed now and then: nodes, and an Elo. The strongest level
+/// without the net is such a search; from there a doubling counts 170 downwards and upwards.
+const SEARCHES: [(u64, f64); 9] = [
     (250, 630.0),
     (500, 800.0),
     (1_000, 970.0),
     (2_000, 1_140.0),
     (4_000, 1_310.0),
+    (10_000, 1_530.0),
     (30_000, 1_800.0),
     (100_000, 2_100.0),
     (300_000, 2_400.0),
@@ -48,7 +49,7 @@ pub(super) fn run(args: Arguments) -> ToolResult {
 /// Returns the rating at which the results of levels and searches are likeliest.
 pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     let mut tries = Vec::new();
-    for level in Level::ALL {
+    for level in Level::ALL.into_iter().filter(|level| !level.has_net()) {
         let solved = (0..SEEDS).filter(|&seed| is_solved_by(searcher, puzzle, level, seed));
         tries.push(Tries { elo: f64::from(level.elo()), solved: solved.count() as f64, all: SEEDS as f64 });
     }

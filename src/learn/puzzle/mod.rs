@@ -3,8 +3,9 @@
 //! `lab puzzles` mines and rates them; `puzzles.tsv` beside this folder is the set, a puzzle a line, its columns named in
 //! the first: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes, and rating.
 //!
-//! A [`PuzzleSet`] says which puzzle comes next, [`Solving`] judges tries, and [`Training`] is what is stored.
+//! [`Training`] is what is stored, and says which puzzle of a [`PuzzleSet`] comes next; [`Solving`] judges tries.
 
+mod day;
 mod place;
 mod rating;
 mod read;
@@ -14,6 +15,7 @@ mod solve;
 mod theme;
 mod training;
 
+pub use day::{Day, day_of};
 pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
 pub use read::{COLUMNS, PuzzleError, PuzzleProblem, puzzles, read};
@@ -22,7 +24,7 @@ pub(crate) use set::random;
 pub use set::{Filter, PuzzleSet};
 pub use solve::{Answer, PUZZLE_HINTS, Solving};
 pub use theme::{Theme, themes};
-pub use training::{Day, DayEntry, TRAINING_LINE, Training, day_of};
+pub use training::{DayEntry, TRAINING_LINE, Training};
 
 use std::fmt;
 

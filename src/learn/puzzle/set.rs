@@ -4,9 +4,10 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::day::Day;
 use super::read::{Columns, columns, read};
-use super::training::{Day, Training};
 use super::{Puzzle, Theme, id_of, start};
+use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{RuleSet, Setup};
 
 /// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is wanted: to read them all
@@ -19,12 +20,12 @@ pub struct PuzzleSet {
 
 /// A line of a set.
 #[derive(Clone, Debug)]
-struct Entry {
+pub(super) struct Entry {
     text: String,
-    id: String,
+    pub id: String,
     rules: RuleSet,
     themes: Vec<Theme>,
-    rating: u16,
+    pub rating: u16,
     /// What the solver has to find.
     moves: usize,
     /// None where its pieces or moves can't be read.
@@ -45,7 +46,7 @@ impl Entry {
         Some(Entry { text, id, rules, themes, rating, moves, puzzle: OnceCell::new() })
     }
 
-    fn puzzle(&self) -> Option<&Rc<Puzzle>> {
+    pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
         let read = || read(&self.text).ok().filter(|puzzle| puzzle.id() == self.id).map(Rc::new);
         self.puzzle.get_or_init(read).as_ref()
     }
@@ -64,14 +65,11 @@ impl Filter {
     /// The puzzles by the default rules: what is the same for everybody is drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
-    fn takes(&self, entry: &Entry) -> bool {
+    pub(super) fn matches(&self, entry: &Entry) -> bool {
         self.rules.is_none_or(|rules| entry.rules == rules)
             && self.theme.is_none_or(|theme| entry.themes.contains(&theme))
     }
 }
-
-/// How many of the puzzles nearest to a player's rating the next is drawn from.
-const NEAREST: usize = 24;
 
 /// The number of puzzles in a run: more than anybody solves in its time.
 const RUN: usize = 80;
@@ -97,7 +95,7 @@ impl PuzzleSet {
 
     /// Returns any puzzle by the default rules. The number is drawn by chance.
     pub fn any(&self, chance: u32) -> Option<&Rc<Puzzle>> {
-        let usual: Vec<&Entry> = self.entries.iter().filter(|entry| Filter::USUAL.takes(entry)).collect();
+        let usual: Vec<&Entry> = self.entries.iter().filter(|entry| Filter::USUAL.matches(entry)).collect();
         usual.get((chance as usize).checked_rem(usual.len())?)?.puzzle()
     }
 
@@ -124,43 +122,33 @@ impl PuzzleSet {
 
     /// Returns how many puzzles a filter takes.
     pub fn count(&self, filter: Filter) -> usize {
-        self.entries.iter().filter(|entry| filter.takes(entry)).count()
+        self.entries.iter().filter(|entry| filter.matches(entry)).count()
     }
 
     /// Returns the puzzle of a day, by the default rules: all come in turn, in an order that is the same everywhere and
     /// another each time round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
         // By identifier, so that the order of the file does not matter.
-        let mut order: Vec<&Entry> =
-            self.by_id.values().map(|&at| &self.entries[at]).filter(|entry| Filter::USUAL.takes(entry)).collect();
+        let mut order: Vec<&Entry> = self.matching(Filter::USUAL).collect();
         let count = u32::try_from(order.len()).ok().filter(|&count| count > 0)?;
         shuffle(&mut order, u64::from(day / count));
         order.get((day % count) as usize)?.puzzle()
     }
 
-    /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
-    /// else the one met longest ago. The number is drawn by chance.
-    pub fn next(&self, training: &Training, filter: Filter, day: Day, chance: u32) -> Option<&Rc<Puzzle>> {
-        let all = || self.by_id.values().map(|&at| &self.entries[at]).filter(|entry| filter.takes(entry));
-        let entry = |id: &str| self.by_id.get(id).map(|&at| &self.entries[at]).filter(|entry| filter.takes(entry));
-        if let Some(due) = training.due(day).find_map(|(id, _)| entry(id)?.puzzle()) {
-            return Some(due);
-        }
-        let rating = training.rating.rounded();
-        let mut fresh: Vec<&Entry> = all().filter(|entry| !training.has_met(&entry.id)).collect();
-        fresh.sort_by_key(|entry| entry.rating.abs_diff(rating));
-        fresh.truncate(NEAREST);
-        let drawn = match fresh.len() {
-            0 => all().min_by_key(|entry| training.met_on(&entry.id)),
-            near => fresh.get(chance as usize % near).copied(),
-        };
-        drawn?.puzzle()
+    /// Returns the puzzles that a filter matches, by identifier.
+    pub(super) fn matching(&self, filter: Filter) -> impl Iterator<Item = &Entry> {
+        self.by_id.values().map(|&at| &self.entries[at]).filter(move |entry| filter.matches(entry))
+    }
+
+    /// Returns the puzzle with an identifier.
+    pub(super) fn entry(&self, id: &str) -> Option<&Entry> {
+        self.by_id.get(id).map(|&at| &self.entries[at])
     }
 
     /// Returns the puzzles of a run by the default rules, each harder than the one before.
     pub fn run(&self, chance: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&Entry> =
-            self.entries.iter().filter(|entry| Filter::USUAL.takes(entry) && entry.moves <= 3).collect();
+            self.entries.iter().filter(|entry| Filter::USUAL.matches(entry) && entry.moves <= 3).collect();
         rising.sort_by_key(|entry| entry.rating);
         let steps = RUN.min(rising.len());
         let mut state = u64::from(chance);
@@ -183,9 +171,6 @@ fn shuffle<T>(list: &mut [T], seed: u64) {
 
 /// Returns the next number of a sequence (SplitMix64), the same on every machine.
 pub(crate) fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = *state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+    *state = state.wrapping_add(GOLDEN_GAMMA);
+    splitmix64(*state)
 }

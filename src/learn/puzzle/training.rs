@@ -1,24 +1,20 @@
 //! What a player has done on puzzles, stored between visits.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use super::day::Day;
 use super::rating::{Grade, PlayerRating};
-use super::{Puzzle, PuzzleSet, read};
-
-/// A day, as the number of days since 1 January 1970 in UTC.
-pub type Day = u32;
+use super::set::Entry;
+use super::{Filter, Puzzle, PuzzleSet, read};
 
 /// What stands before it in a file of games: to a reader of PGN such a line is none of its business.
 pub const TRAINING_LINE: &str = "%ultima-puzzles ";
 
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-
-/// Returns the day of a moment, in milliseconds since 1970.
-pub fn day_of(unix_ms: u64) -> Day {
-    u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
-}
+/// How many of the puzzles nearest to a player's rating the next is drawn from.
+const NEAREST: usize = 24;
 
 /// After how many days a failed puzzle returns, each time it is solved again.
 const REPEATS: [u32; 4] = [1, 3, 9, 30];
@@ -144,6 +140,24 @@ impl Training {
     /// Returns how many puzzles are to be repeated, now or later.
     pub fn repeating(&self) -> usize {
         self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
+    }
+
+    /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
+    /// else the one met longest ago. The number is drawn by chance.
+    pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, chance: u32) -> Option<&'s Rc<Puzzle>> {
+        let entry = |id: &str| set.entry(id).filter(|entry| filter.matches(entry));
+        if let Some(due) = self.due(day).find_map(|(id, _)| entry(id)?.puzzle()) {
+            return Some(due);
+        }
+        let rating = self.rating.rounded();
+        let mut fresh: Vec<&Entry> = set.matching(filter).filter(|entry| !self.has_met(&entry.id)).collect();
+        fresh.sort_by_key(|entry| entry.rating.abs_diff(rating));
+        fresh.truncate(NEAREST);
+        let drawn = match fresh.len() {
+            0 => set.matching(filter).min_by_key(|entry| self.met_on(&entry.id)),
+            near => fresh.get(chance as usize % near).copied(),
+        };
+        drawn?.puzzle()
     }
 
     /// Returns the puzzles made of one's own mistakes.

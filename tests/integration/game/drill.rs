@@ -1,23 +1,24 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as in the page.
 
-use ultima::endings::{Endings, Value};
+use ultima::endings::Value;
 use ultima::game::{Drill, DrillAction, DrillStage, EngineAction, Settings, TaskKind, Touch};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
+use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
 use ultima::worker::protocol;
 
 /// A drill with the tables of its worker.
 struct Practice {
     drill: Drill,
-    tables: Option<Endings>,
+    searcher: Searcher,
 }
 
 impl Practice {
     fn new(role: Role, chance: u32) -> Practice {
         let drill = Drill::new(role, chance, Settings::default());
         assert!(matches!(drill.stage, DrillStage::Dealing(_)));
-        let mut practice = Practice { drill, tables: None };
+        let mut practice = Practice { drill, searcher: Searcher::new(1) };
         practice.solve();
         practice
     }
@@ -28,7 +29,7 @@ impl Practice {
             assert_eq!(task.kind, TaskKind::Ending);
             let (position, _) = protocol::position(&task).expect("a task can be read");
             assert_eq!(position, self.drill.considered());
-            let report = protocol::solved(&mut self.tables, &position).expect("an ending");
+            let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
             self.drill.apply(DrillAction::Engine(EngineAction::Info(task.id, report)));
             self.drill.apply(DrillAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
@@ -52,7 +53,13 @@ impl Practice {
     fn value(&mut self, after: &[Move]) -> Value {
         let position = *self.drill.board.session.game.latest();
         let position = after.iter().fold(position, |position, &mv| position.play(mv));
-        self.tables.as_mut().expect("a table").value(&position)
+        let found = self.searcher.probe(&position).expect("an ending");
+        let plies = found.pv.len() as u16;
+        match found.score {
+            Score::Mate(1..) => Value::Win(plies),
+            Score::Mate(_) => Value::Loss(plies),
+            Score::Centipawns(_) => Value::Draw,
+        }
     }
 
     /// Returns in how many plies the position is won.
@@ -200,7 +207,8 @@ fn without_tables_it_says_so_and_asks_again() {
         drill.apply(DrillAction::Engine(EngineAction::Fail(id, String::new())));
         assert_eq!((drill.task(), drill.caption()), (None, words::NO_ENGINE.to_owned()));
     };
-    let mut practice = Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), tables: None };
+    let mut practice =
+        Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), searcher: Searcher::new(1) };
     fail(&mut practice.drill);
     assert_eq!(practice.drill.stage, DrillStage::Missing);
     let mv = practice.moves()[0];
@@ -219,9 +227,10 @@ fn without_tables_it_says_so_and_asks_again() {
 
 #[test]
 fn an_answer_to_an_earlier_question_is_dropped() {
-    let mut practice = Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), tables: None };
+    let mut practice =
+        Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
-    let report = protocol::solved(&mut practice.tables, &practice.drill.considered()).expect("an ending");
+    let report = practice.searcher.probe(&practice.drill.considered()).expect("an ending");
     practice.drill.apply(DrillAction::Deal);
     let now = practice.drill.stage;
     practice.drill.apply(DrillAction::Engine(EngineAction::Info(late.id, report.clone())));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
-use ultima::endings::{Endings, Fact, Material, Shares, Value, facts};
+use ultima::endings::{Fact, Material, Shares, Tablebase, Value, facts};
 use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, ORDER, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
@@ -175,7 +175,7 @@ fn names_in_order(name: char) -> Option<usize> {
 fn what_the_rules_say_of_endings_is_so() {
     let known = facts();
     let rules = RuleSet::default();
-    let mut endings = Endings::new(rules);
+    let mut endings = Tablebase::new(rules);
     for (role, name) in ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
         let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
         assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");

@@ -165,11 +165,11 @@ fn practice_is_near_the_players_rating_and_repeats_what_failed() {
     let filter = Filter { rules: None, theme: None };
     let mut met = std::collections::BTreeSet::new();
     for chance in 0..set.iter().count() as u32 {
-        let puzzle = set.next(&training, filter, 100, chance * 7919).expect("one").clone();
+        let puzzle = training.next(&set, filter, 100, chance * 7919).expect("one").clone();
         assert!(met.insert(puzzle.id()), "none twice before all are met");
         training.record(&puzzle, Grade::Clean, 100, 1.0);
     }
-    let failed = set.next(&training, filter, 101, 0).expect("the one met longest ago").clone();
+    let failed = training.next(&set, filter, 101, 0).expect("the one met longest ago").clone();
     training.record(&failed, Grade::Failed, 101, 1.0);
     let due = |training: &Training, day| training.due(day).map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
     assert_eq!(due(&training, 101), [""; 0]);
@@ -178,13 +178,13 @@ fn practice_is_near_the_players_rating_and_repeats_what_failed() {
         assert_eq!((due(&training, day + wait - 1), training.repeating()), (Vec::new(), 1));
         day += wait;
         assert_eq!(due(&training, day), [failed.id()]);
-        assert_eq!(set.next(&training, filter, day, 5).map(|next| next.id()), Some(failed.id()));
+        assert_eq!(training.next(&set, filter, day, 5).map(|next| next.id()), Some(failed.id()));
         training.record(&failed, Grade::Clean, day, 1.0);
     }
     assert_eq!(training.repeating(), 0);
     // A theme and rules narrow it down.
     let leaps = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: Some(Theme::Mate) };
-    let next = set.next(&Training::default(), leaps, 0, 1).expect("a mate");
+    let next = Training::default().next(&set, leaps, 0, 1).expect("a mate");
     assert!(next.themes.contains(&Theme::Mate) && next.rules() == RuleSet::ULTIMA_1963);
 }
 

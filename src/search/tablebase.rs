@@ -1,0 +1,70 @@
+//! Endings with one piece beside the Kings: their moves come from a table, to the shortest win and the longest defence.
+
+use super::report::{Report, Score};
+use super::{Options, Searcher};
+use crate::endings::{Tablebase, Value};
+use crate::rules::{Move, Position, Role};
+
+/// The most pieces on the board, Kings included, for which a table is made.
+const PIECES: u32 = 3;
+
+/// The plies without a capture that make a draw.
+const DRAWN_AFTER: usize = 100;
+
+impl Searcher {
+    /// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search;
+    /// none where there are more. Draws by counting moves are left out. The first time an ending is asked for, its table is
+    /// made: that takes some tenths of a second, whatever the limits of a search are.
+    pub fn probe(&mut self, position: &Position) -> Option<Report> {
+        if position.board().occupied().count() > PIECES {
+            return None;
+        }
+        let tablebase = self.tablebase_of(position);
+        let pv = tablebase.line(position);
+        Some(report(tablebase.probe(position), 1, pv))
+    }
+
+    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies; any
+    /// other position is searched.
+    pub(super) fn tablebase_move(
+        &mut self,
+        position: &Position,
+        options: &Options,
+        hear: &mut dyn FnMut(&Report),
+    ) -> Option<Move> {
+        let board = position.board();
+        let is_ending = board.occupied().count() == PIECES && board.by_role(Role::King).count() == 2;
+        if !is_ending || position.outcome(1).is_some() {
+            return None;
+        }
+        let start_ms = options.clock.now_ms();
+        let tablebase = self.tablebase_of(position);
+        let (Value::Win(plies) | Value::Loss(plies)) = tablebase.probe(position) else { return None };
+        if position.halfmoves() as usize + usize::from(plies) > DRAWN_AFTER {
+            return None;
+        }
+        let ranked = tablebase.ranked(position);
+        for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
+            let pv = [vec![mv], tablebase.line(&position.play(mv))].concat();
+            let nodes = ranked.len() as u64;
+            let elapsed_ms = options.clock.now_ms().saturating_sub(start_ms);
+            hear(&Report { nodes, elapsed_ms, ..report(after.a_ply_before(), n + 1, pv) });
+        }
+        ranked.first().map(|&(mv, _)| mv)
+    }
+
+    fn tablebase_of(&mut self, position: &Position) -> &mut Tablebase {
+        self.tablebase.take_if(|tablebase| tablebase.rules() != position.rules());
+        self.tablebase.get_or_insert_with(|| Tablebase::new(position.rules()))
+    }
+}
+
+fn report(value: Value, multipv: usize, pv: Vec<Move>) -> Report {
+    let score = match value {
+        Value::Win(plies) => Score::Mate(i32::from(plies.div_ceil(2))),
+        Value::Draw => Score::Centipawns(0),
+        Value::Loss(plies) => Score::Mate(-i32::from(plies / 2)),
+    };
+    let depth = pv.len() as u32;
+    Report { depth, seldepth: depth, multipv, score, nodes: 0, elapsed_ms: 0, pv }
+}
