@@ -12,7 +12,7 @@ use yew::prelude::*;
 use super::browser::{self, is_motion_unwanted, now_ms};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
-use crate::game::{EngineAction, Task, TaskKind};
+use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
@@ -41,7 +41,7 @@ struct Order {
 /// Gives an engine its order, or stops it.
 type Command = Box<dyn Fn(Option<Order>)>;
 
-lazy!(engine: SPAWN: fn(Callback<EngineAction>) -> Command = |hears| {
+lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |hears| {
     let engine = Engine::new(hears);
     Box::new(move |order| set_order(&engine, order))
 });
@@ -50,13 +50,13 @@ lazy!(engine: SPAWN: fn(Callback<EngineAction>) -> Command = |hears| {
 #[hook]
 pub fn use_engine(store: &StoreContext) {
     let pause_ms = store.pause_ms(is_motion_unwanted());
-    use_tasks(store.task(), store.considered(), pause_ms, on(store, |action: EngineAction| action));
+    use_tasks(store.task(), store.considered(), pause_ms, on(store, |event: EngineEvent| event));
 }
 
 /// Gives an engine a task about a position, and its answers to who `hears` them: the same for as long as the component
 /// lives. There is none before there is a task.
 #[hook]
-pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: Callback<EngineAction>) {
+pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<Command>);
     let wanted = use_mut_ref(|| None::<Order>);
     use_effect_with(task, move |task| {
@@ -69,7 +69,8 @@ pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: C
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                return hears.emit(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()));
+                return hears
+                    .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(hears));
             // Something else may be wanted by now.
@@ -83,7 +84,7 @@ pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: C
 /// The page's side of the engine. Dropping it terminates its workers.
 struct Engine {
     address: String,
-    hears: Callback<EngineAction>,
+    hears: Callback<EngineEvent>,
     worker: Option<Worker>,
     spare: Option<Worker>,
     job: Option<Job>,
@@ -101,7 +102,7 @@ struct Job {
 }
 
 impl Engine {
-    fn new(hears: Callback<EngineAction>) -> EngineCell {
+    fn new(hears: Callback<EngineEvent>) -> EngineCell {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
@@ -110,10 +111,10 @@ impl Engine {
     }
 }
 
-fn send(engine: &EngineCell, action: EngineAction) {
+fn send(engine: &EngineCell, event: EngineEvent) {
     // Not borrowed any more when the answer comes back as another task.
     let hears = engine.borrow().hears.clone();
-    hears.emit(action);
+    hears.emit(event);
 }
 
 /// Makes the engine do this and nothing else: whatever else it does is stopped.
@@ -148,7 +149,7 @@ fn start(engine: &EngineCell) {
         at.job = None;
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
         drop(at);
-        return send(engine, EngineAction::Fail(task.id, why.to_owned()));
+        return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why.to_owned()) });
     }
     if at.worker.is_none() {
         at.worker = Worker::spawn(&at.address, engine);
@@ -206,7 +207,7 @@ fn terminate(worker: Option<Worker>) {
 fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     let Some(engine) = engine.upgrade() else { return };
     heard(&engine);
-    let (task, action) = match event {
+    let (task, kind) = match event {
         WorkerEvent::Ready => return,
         WorkerEvent::Alive { id } => {
             // One that has worked for a while may be replaced again.
@@ -221,25 +222,26 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &line).map(|line| line.moves().to_vec()).unwrap_or_default();
             let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
-            return send(&engine, EngineAction::Info(id, report));
+            return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(report) });
         }
         WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {
-            Some((from, to)) => (id, EngineAction::BestMove(id, from, to)),
-            None => (id, EngineAction::Fail(id, ui::ENGINE_SILENT.to_owned())),
+            Some((from, to)) => (id, EngineEventKind::BestMove(from, to)),
+            None => (id, EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned())),
         },
-        WorkerEvent::Measured { id, speed } => (id, EngineAction::Measured(id, speed)),
-        WorkerEvent::Refused { id, why } => (id, EngineAction::Fail(id, why)),
+        WorkerEvent::Measured { id, speed } => (id, EngineEventKind::Measured(speed)),
+        WorkerEvent::Refused { id, why } => (id, EngineEventKind::Failed(why)),
     };
+    let event = EngineEvent { task, kind };
     let Some(order) = finish(&engine, task) else { return };
     let wait_ms = match order.task.kind {
         TaskKind::Play { .. } => order.not_before_ms.saturating_sub(now_ms()),
         _ => 0,
     };
     if wait_ms == 0 {
-        return send(&engine, action);
+        return send(&engine, event);
     }
     // Whatever happens meanwhile makes the answer one to a task of the past, which is dropped.
-    Timeout::new(wait_ms as u32, move || send(&engine, action)).forget();
+    Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
 }
 
 /// Closes the job of this task and returns its order, if there was such a job.

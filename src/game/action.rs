@@ -9,7 +9,7 @@ use super::play::GameAction;
 use super::selection::Touch;
 use super::settings::Settings;
 use super::study::StudyAction;
-use super::tasks::EngineAction;
+use super::tasks::{EngineAction, EngineEvent};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
@@ -20,6 +20,7 @@ pub enum Action {
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
     Engine(EngineAction),
+    EngineEvent(EngineEvent),
     Library(LibraryAction),
     Choose(Settings),
     /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
@@ -46,6 +47,7 @@ impl Page {
             Action::Correspondence(action) => self.reduce_correspondence(action),
             Action::Open(action) => self.reduce_open(action),
             Action::Engine(action) => self.reduce_engine(action),
+            Action::EngineEvent(event) => self.hear(event),
             Action::Library(action) => self.reduce_library(action),
             Action::Choose(settings) => {
                 let keeps_memory = settings.memory_mb == self.settings.memory_mb;
@@ -79,5 +81,6 @@ groups!(
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
     Engine(EngineAction),
+    EngineEvent(EngineEvent),
     Library(LibraryAction)
 );

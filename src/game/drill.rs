@@ -12,7 +12,7 @@ use super::players::{Player, Players};
 use super::selection::Touch;
 use super::session::Session;
 use super::settings::Settings;
-use super::tasks::EngineAction;
+use super::tasks::{EngineEvent, EngineEventKind};
 use crate::learn::deal;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
@@ -53,7 +53,7 @@ pub enum DrillAction {
     Flip,
     Replay,
     Choose(Settings),
-    Engine(EngineAction),
+    Engine(EngineEvent),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -177,7 +177,7 @@ impl Drill {
             DrillAction::Flip => self.board.apply(GameAction::Flip),
             DrillAction::Replay => self.board.apply(GameAction::Replay),
             DrillAction::Choose(settings) => self.board.apply(Action::Choose(settings)),
-            DrillAction::Engine(action) => self.hear(action),
+            DrillAction::Engine(event) => self.hear(event),
         }
     }
 
@@ -256,13 +256,16 @@ impl Drill {
         self.board.moved();
     }
 
-    /// Takes an answer to the task of now.
-    fn hear(&mut self, action: EngineAction) {
-        match action {
-            EngineAction::Info(task, report) if task == self.asked && self.task().is_some() => {
+    /// Takes what the engine says of the task of now.
+    fn hear(&mut self, event: EngineEvent) {
+        if event.task != self.asked || self.task().is_none() {
+            return;
+        }
+        match event.kind {
+            EngineEventKind::Info(report) => {
                 self.board.engine.add_line(report);
             }
-            EngineAction::BestMove(task, ..) if task == self.asked => {
+            EngineEventKind::BestMove(..) => {
                 let Some(found) = self.board.engine.lines().first().cloned() else { return };
                 match self.stage {
                     DrillStage::Dealing(dealt) if matches!(found.score, Score::Mate(moves) if moves >= SHORTEST as i32) =>
@@ -274,7 +277,7 @@ impl Drill {
                     _ => {}
                 }
             }
-            EngineAction::Fail(task, _) if task == self.asked => match self.stage {
+            EngineEventKind::Failed(_) => match self.stage {
                 DrillStage::Dealing(_) => {
                     self.stage = DrillStage::Missing;
                     self.show_message(words::NO_ENGINE.to_owned());
@@ -285,7 +288,7 @@ impl Drill {
                 }
                 _ => {}
             },
-            _ => {}
+            EngineEventKind::Measured(_) => {}
         }
     }
 

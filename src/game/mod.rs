@@ -73,6 +73,6 @@ pub use settings::{BoardTheme, Settings, Theme};
 pub use step::{Sound, Step};
 pub use study::{Edit, Navigate, StudyAction};
 pub use symmetry::SymmetryPhase;
-pub use tasks::EngineAction;
+pub use tasks::{EngineAction, EngineEvent, EngineEventKind};
 pub use tree::{Node, NodeId, Tree};
 pub use typed::{Near, Typed};

@@ -16,7 +16,7 @@ use super::selection::Touch;
 use super::session::Session;
 use super::settings::Settings;
 use super::study::StudyAction;
-use super::tasks::EngineAction;
+use super::tasks::{EngineEvent, EngineEventKind};
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
 use crate::notation::alphabet::Alphabet;
@@ -69,7 +69,7 @@ pub enum PuzzleAction {
     /// A position of the line is shown, once the puzzle is over.
     Show(usize),
     Choose(Settings),
-    Engine(EngineAction),
+    Engine(EngineEvent),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -236,7 +236,7 @@ impl PuzzleBoard {
                 }
             }
             PuzzleAction::Choose(settings) => self.board.apply(Action::Choose(settings)),
-            PuzzleAction::Engine(action) => self.hear(action),
+            PuzzleAction::Engine(event) => self.hear(event),
         }
     }
 
@@ -327,14 +327,17 @@ impl PuzzleBoard {
         self.board.engine.restart();
     }
 
-    /// Takes an answer of the engine to the task of now.
-    fn hear(&mut self, action: EngineAction) {
+    /// Takes what the engine says of the task of now.
+    fn hear(&mut self, event: EngineEvent) {
         let PuzzleStage::Asking { mv, found } = self.stage else { return };
-        match action {
-            EngineAction::Info(task, report) if task == self.asked => {
+        if event.task != self.asked {
+            return;
+        }
+        match event.kind {
+            EngineEventKind::Info(report) => {
                 self.board.engine.add_line(report);
             }
-            EngineAction::BestMove(task, ..) if task == self.asked => {
+            EngineEventKind::BestMove(..) => {
                 let Some(best) = self.board.engine.lines().first().cloned() else { return self.give_up_judging() };
                 let reply = best.pv.first().copied();
                 match found {
@@ -347,8 +350,8 @@ impl PuzzleBoard {
                     Some((tried, refutation)) => self.compare(mv, tried, best.score, refutation),
                 }
             }
-            EngineAction::Fail(task, _) if task == self.asked => self.give_up_judging(),
-            _ => {}
+            EngineEventKind::Failed(_) => self.give_up_judging(),
+            EngineEventKind::Measured(_) => {}
         }
     }
 

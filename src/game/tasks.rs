@@ -16,7 +16,8 @@ use crate::words::ui;
 /// How long a move stays in sight before the answer to it, in milliseconds.
 const LOOK_MS: u32 = 500;
 
-#[derive(Clone, PartialEq, Debug)]
+/// What a person asks of the engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineAction {
     Hint,
     /// It is to play the best move it has found so far.
@@ -25,24 +26,30 @@ pub enum EngineAction {
     Analyse(Option<u8>),
     Measure,
     Retry,
-    /// It has found a line, for a task.
-    Info(u32, Report),
-    /// It has found a move, for a task.
-    BestMove(u32, Square, Square),
-    /// It has measured its speed, for a task.
-    Measured(u32, Speed),
-    /// It can't do a task, for this reason.
-    Fail(u32, String),
+}
+
+/// What the engine says of a task, by the task's number.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EngineEvent {
+    pub task: u32,
+    pub kind: EngineEventKind,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum EngineEventKind {
+    /// It has found a line.
+    Info(Report),
+    /// It is done, and has found this move.
+    BestMove(Square, Square),
+    /// It is done, and has measured its speed.
+    Measured(Speed),
+    /// It can't do the task, for this reason.
+    Failed(String),
 }
 
 impl Page {
     pub(super) fn reduce_engine(&mut self, action: EngineAction) {
         match action {
-            EngineAction::Info(task, _)
-            | EngineAction::BestMove(task, ..)
-            | EngineAction::Measured(task, _)
-            | EngineAction::Fail(task, _)
-                if !self.is_current(task) => {}
             // Asked once more while it thinks, it goes on.
             EngineAction::Hint => {
                 if self.may_ask_for_hint() && self.engine.request != Some(Request::Hint) {
@@ -63,7 +70,16 @@ impl Page {
                 self.reconsider();
             }
             EngineAction::Retry => self.moved(),
-            EngineAction::Info(_, report) => {
+        }
+    }
+
+    /// Takes what the engine says. What it says of an earlier task is dropped.
+    pub(super) fn hear(&mut self, event: EngineEvent) {
+        if !self.is_current(event.task) {
+            return;
+        }
+        match event.kind {
+            EngineEventKind::Info(report) => {
                 let score = Some(report.score).filter(|_| report.multipv == 1);
                 let turn = self.session.game.shown().turn();
                 if self.engine.add_line(report)
@@ -73,12 +89,12 @@ impl Page {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineAction::BestMove(_, from, to) => self.decide(from, to),
-            EngineAction::Measured(_, speed) => {
+            EngineEventKind::BestMove(from, to) => self.decide(from, to),
+            EngineEventKind::Measured(speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.reconsider();
             }
-            EngineAction::Fail(_, why) => {
+            EngineEventKind::Failed(why) => {
                 self.coach_fails();
                 self.engine.state = EngineState::Failed(why);
             }

@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, EngineAction, GameAction, Notice, OpenAction, Page, PieceMoves, Player, Players, Settings, Strength, Touch,
-    Typed, open as open_fragment,
+    Action, EngineEvent, EngineEventKind, GameAction, Notice, OpenAction, Page, PieceMoves, Player, Players, Settings,
+    Strength, Touch, Typed, open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};
@@ -83,7 +83,7 @@ impl Harness {
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
         let (from, to) = uci::read(text).expect("coordinates");
-        self.apply(EngineAction::BestMove(self.task_id(), from, to));
+        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(from, to) });
     }
 
     pub fn task_id(&self) -> u32 {

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Allowance, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction,
-    TaskKind, TimeControl, Touch,
+    Action, Allowance, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players,
+    SavedGame, Settings, StudyAction, TaskKind, TimeControl, Touch,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -245,7 +245,8 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.play("b2b4");
     let id = harness.task_id();
     harness.apply(Action::Tick(10_000));
-    harness.apply(EngineAction::BestMove(id, "f7".parse().unwrap(), "f5".parse().unwrap()));
+    harness
+        .apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7".parse().unwrap(), "f5".parse().unwrap()) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
 }
 
@@ -311,7 +312,7 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
 fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
-    harness.apply(EngineAction::Fail(harness.task_id(), "silent".to_owned()));
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
     assert!(!harness.session.is_clock_running());
     harness.apply(EngineAction::Retry);
     assert!(harness.session.is_clock_running());

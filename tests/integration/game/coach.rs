@@ -1,6 +1,8 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
-use ultima::game::{EngineAction, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind, Touch};
+use ultima::game::{
+    EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind, Touch,
+};
 use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, Cause};
@@ -45,8 +47,8 @@ fn judged(harness: &mut Harness, score: i32, best: &str) {
         elapsed_ms: 5,
         pv: vec![mv],
     };
-    harness.apply(EngineAction::Info(id, report));
-    harness.apply(EngineAction::BestMove(id, mv.from, mv.to));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.from, mv.to) });
 }
 
 #[test]
@@ -103,7 +105,7 @@ fn without_an_engine_the_move_is_made() {
     harness.press("b2");
     harness.press("b4");
     let id = harness.task_id();
-    harness.apply(EngineAction::Fail(id, "It is missing".to_owned()));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("It is missing".to_owned()) });
     assert_eq!(harness.moves(), "b2b4");
 }
 

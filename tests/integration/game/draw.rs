@@ -2,7 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, TimeControl, Touch,
+    Action, Bonus, DrawOffer, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, Settings, TimeControl,
+    Touch,
 };
 use ultima::notation::link::Link;
 use ultima::rules::{Color, DrawReason, Outcome};
@@ -78,7 +79,7 @@ fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
     let best = ultima::notation::uci::write(mv);
     let report = Report { score, ..report(harness, &best) };
-    harness.apply(EngineAction::Info(harness.task_id(), report));
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report) });
     harness.decide(&best);
 }
 

@@ -1,7 +1,7 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as in the page.
 
 use ultima::endings::Value;
-use ultima::game::{Drill, DrillAction, DrillStage, EngineAction, Settings, TaskKind, Touch};
+use ultima::game::{Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, Settings, TaskKind, Touch};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
@@ -31,8 +31,11 @@ impl Practice {
             assert_eq!(position, self.drill.considered());
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
-            self.drill.apply(DrillAction::Engine(EngineAction::Info(task.id, report)));
-            self.drill.apply(DrillAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+            self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+            self.drill.apply(DrillAction::Engine(EngineEvent {
+                task: task.id,
+                kind: EngineEventKind::BestMove(best.from, best.to),
+            }));
             assert_ne!(self.drill.task().map(|next| next.id), Some(task.id), "each is asked once");
         }
     }
@@ -204,7 +207,7 @@ fn whoever_walks_in_circles_draws() {
 fn without_tables_it_says_so_and_asks_again() {
     let fail = |drill: &mut Drill| {
         let id = drill.task().expect("a task").id;
-        drill.apply(DrillAction::Engine(EngineAction::Fail(id, String::new())));
+        drill.apply(DrillAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(String::new()) }));
         assert_eq!((drill.task(), drill.caption()), (None, words::NO_ENGINE.to_owned()));
     };
     let mut practice =
@@ -233,8 +236,13 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     let report = practice.searcher.probe(&practice.drill.considered()).expect("an ending");
     practice.drill.apply(DrillAction::Deal);
     let now = practice.drill.stage;
-    practice.drill.apply(DrillAction::Engine(EngineAction::Info(late.id, report.clone())));
-    practice.drill.apply(DrillAction::Engine(EngineAction::BestMove(late.id, report.pv[0].from, report.pv[0].to)));
+    practice
+        .drill
+        .apply(DrillAction::Engine(EngineEvent { task: late.id, kind: EngineEventKind::Info(report.clone()) }));
+    practice.drill.apply(DrillAction::Engine(EngineEvent {
+        task: late.id,
+        kind: EngineEventKind::BestMove(report.pv[0].from, report.pv[0].to),
+    }));
     assert_eq!(practice.drill.stage, now);
 }
 

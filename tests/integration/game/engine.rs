@@ -1,8 +1,8 @@
 //! A game against the engine: its tasks, its answers in time and late, and what a person does meanwhile.
 
 use ultima::game::{
-    Action, EngineAction, EngineState, GameAction, OpenAction, Player, Players, Speed, Strength, StudyAction, TaskKind,
-    Touch,
+    Action, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player, Players, Speed,
+    Strength, StudyAction, TaskKind, Touch,
 };
 use ultima::rules::Color;
 use ultima::search::{Level, Report};
@@ -146,17 +146,17 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.apply(GameAction::Undo);
     harness.play("c2c4");
     let before = harness.state.clone();
-    harness.apply(EngineAction::BestMove(old, square("f7"), square("f5")));
-    harness.apply(EngineAction::Fail(old, "late".into()));
-    harness.apply(EngineAction::Info(old, report(&harness, "f7f5")));
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed("late".into()) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
     assert_eq!(harness.state, before);
     let id = harness.task_id();
     harness.decide("f7f5");
     let before = harness.state.clone();
     for late in [id, id + 1] {
-        harness.apply(EngineAction::BestMove(late, square("g7"), square("g5")));
-        harness.apply(EngineAction::Fail(late, "late".into()));
-        harness.apply(EngineAction::Info(late, report(&harness, "b2b4")));
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::BestMove(square("g7"), square("g5")) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed("late".into()) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::Info(report(&harness, "b2b4")) });
         harness.apply(EngineAction::Hurry);
         assert_eq!(harness.state, before, "the engine is not asked");
     }
@@ -173,7 +173,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
         GameAction::Seat(HAS_BLACK).into(),
     ] {
         harness.apply(action.clone());
-        harness.apply(EngineAction::BestMove(old, square("b2"), square("b4")));
+        harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove(square("b2"), square("b4")) });
         assert_eq!(harness.moves(), "", "{action:?}");
     }
 }
@@ -185,10 +185,10 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
     let second = Report { multipv: 2, ..report(&harness, "g7g5") };
-    harness.apply(EngineAction::Info(id, second));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(second) });
     assert_eq!(harness.engine.state, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
-    harness.apply(EngineAction::Info(id, best.clone()));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(best.clone()) });
     assert_eq!(harness.engine.state, EngineState::Thinking(vec![best]));
     harness.apply(EngineAction::Hurry);
     assert_eq!((harness.moves(), &harness.engine.state), ("b2b4f7f5".into(), &EngineState::Quiet));
@@ -198,10 +198,10 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
 fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
-    harness.apply(EngineAction::Fail(id, "silent".into()));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
     assert_eq!((&harness.engine.state, harness.task()), (&EngineState::Failed("silent".into()), None));
-    harness.apply(EngineAction::Info(id, report(&harness, "f7f5")));
-    harness.apply(EngineAction::BestMove(id, square("f7"), square("f5")));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Retry);
     assert!(harness.task().is_some_and(|task| task.id != id));
@@ -220,18 +220,18 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     assert_eq!((latest.kind, &*latest.moves), (TaskKind::Analyse { lines: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
-        harness.apply(EngineAction::Info(latest.id, line));
+        harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(line) });
     }
     assert_eq!(harness.engine.state, EngineState::Thinking(lines.to_vec()));
     // An analysis that has seen all there is keeps its lines.
-    harness.apply(EngineAction::BestMove(latest.id, square("f7"), square("f5")));
+    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), &harness.engine.state), ("b2b4".into(), &EngineState::Thinking(lines.to_vec())));
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*start.moves), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
-    harness.apply(EngineAction::Info(latest.id, report(&harness, "f7f5")));
+    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
     assert_eq!(harness.engine.state, EngineState::Quiet, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
@@ -286,8 +286,8 @@ fn the_speed_is_measured_once_asked() {
     let task = harness.task().expect("a task");
     assert_eq!(task.kind, TaskKind::Measure);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
-    harness.apply(EngineAction::Measured(task.id + 1, speed));
+    harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Measured(speed) });
     assert_eq!(harness.engine.speed, None);
-    harness.apply(EngineAction::Measured(task.id, speed));
+    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Measured(speed) });
     assert_eq!((harness.engine.speed, harness.task()), (Some(speed), None));
 }

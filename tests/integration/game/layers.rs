@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, EngineAction, Evaluation, GameAction, Layer, Layers, Question, Settings, StudyAction, Touch,
+    Action, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Question, Settings,
+    StudyAction, Touch,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
@@ -187,7 +188,10 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(EngineAction::Analyse(Some(firsts.len() as u8)));
     for (first, line) in firsts.iter().zip(1..) {
-        harness.apply(EngineAction::Info(harness.task_id(), Report { multipv: line, ..report(&harness, first) }));
+        harness.apply(EngineEvent {
+            task: harness.task_id(),
+            kind: EngineEventKind::Info(Report { multipv: line, ..report(&harness, first) }),
+        });
     }
     harness
 }
@@ -200,7 +204,7 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
     harness.play("b2b4");
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
-    harness.apply(EngineAction::Info(harness.task_id(), report(&harness, "f7f5")));
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report(&harness, "f7f5")) });
     assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent shows no thoughts");
 }
 
@@ -212,7 +216,10 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)));
     harness.play("b2b4");
     assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)), "nothing better is known yet");
-    harness.apply(EngineAction::Info(harness.task_id(), Report { score: Score::Mate(2), ..report(&harness, "b7b5") }));
+    harness.apply(EngineEvent {
+        task: harness.task_id(),
+        kind: EngineEventKind::Info(Report { score: Score::Mate(2), ..report(&harness, "b7b5") }),
+    });
     assert_eq!(harness.gauge(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.gauge(), None);

@@ -6,8 +6,8 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
-    open,
+    Action, Edit, EngineEvent, EngineEventKind, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings,
+    StudyAction, Touch, open,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
@@ -35,7 +35,13 @@ fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
-    happen(&mut harness, EngineAction::BestMove(id, crate::harness::square("f7"), crate::harness::square("f5")));
+    happen(
+        &mut harness,
+        EngineEvent {
+            task: id,
+            kind: EngineEventKind::BestMove(crate::harness::square("f7"), crate::harness::square("f5")),
+        },
+    );
     harness
 }
 

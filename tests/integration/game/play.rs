@@ -1,7 +1,10 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Action, EngineAction, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction, Touch};
+use ultima::game::{
+    Action, EngineAction, EngineEvent, EngineEventKind, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
+    Touch,
+};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -197,7 +200,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     harness.refuse("#/play?moves=b2b4f7f2");
     assert_eq!(harness.task(), None);
     for action in [
-        Action::from(EngineAction::BestMove(id, square("f7"), square("f5"))),
+        Action::from(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) }),
         GameAction::Resign.into(),
         GameAction::Undo.into(),
         GameAction::Redo.into(),

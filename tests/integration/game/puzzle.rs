@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineAction, Judgement, PuzzleAction, PuzzleBoard, PuzzleStage, Review, Settings, TaskKind, Touch,
+    CaptureBoard, EngineEvent, EngineEventKind, Judgement, PuzzleAction, PuzzleBoard, PuzzleStage, Review, Settings,
+    TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -41,8 +42,11 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| board.considered().legal_moves()[0]);
     let report = Report { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
-    board.apply(PuzzleAction::Engine(EngineAction::Info(task.id, report)));
-    board.apply(PuzzleAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+    board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+    board.apply(PuzzleAction::Engine(EngineEvent {
+        task: task.id,
+        kind: EngineEventKind::BestMove(best.from, best.to),
+    }));
 }
 
 /// Does what the worker does, until the board asks for no more.
@@ -55,10 +59,13 @@ fn search(board: &mut PuzzleBoard) {
         let mut last = None;
         let best = Searcher::new(4).search(&position, &Options::new(limits), &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
-            board.apply(PuzzleAction::Engine(EngineAction::Info(task.id, report)));
+            board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
         }
         let best = best.expect("a move");
-        board.apply(PuzzleAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+        board.apply(PuzzleAction::Engine(EngineEvent {
+            task: task.id,
+            kind: EngineEventKind::BestMove(best.from, best.to),
+        }));
     }
 }
 
@@ -150,9 +157,12 @@ fn without_an_engine_another_move_costs_nothing() {
     let mut board = begin(&puzzle);
     make(&mut board, other(&puzzle));
     let id = board.task().expect("a task").id;
-    board.apply(PuzzleAction::Engine(EngineAction::Fail(id.wrapping_add(1), "another task".to_owned())));
+    board.apply(PuzzleAction::Engine(EngineEvent {
+        task: id.wrapping_add(1),
+        kind: EngineEventKind::Failed("another task".to_owned()),
+    }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
-    board.apply(PuzzleAction::Engine(EngineAction::Fail(id, "no engine".to_owned())));
+    board.apply(PuzzleAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
     assert_eq!((board.stage, board.caption()), (PuzzleStage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
     board.apply(PuzzleAction::GoOn);
     assert_eq!((board.stage, board.solving.grade()), (PuzzleStage::Open, Grade::Clean));

@@ -5,9 +5,9 @@ use std::panic::catch_unwind;
 use fastrand::Rng;
 use ultima::game::correspondence::{NewCorrespondence, Stage};
 use ultima::game::{
-    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Layer, Layers, Navigate, Notice,
-    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TaskKind,
-    TimeControl, Touch,
+    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction,
+    Layer, Layers, Navigate, Notice, OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength,
+    StudyAction, TaskKind, TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -143,15 +143,19 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         97 if rng.bool() => GameAction::Rematch(rng.u32(..)).into(),
         49..=51 => GameAction::Seat(players(rng)).into(),
         52 => Action::Choose(settings(rng)),
-        53..=55 => EngineAction::Info(id(rng, state), report(rng, state)).into(),
+        53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Info(report(rng, state)) }.into(),
         56 => EngineAction::Hurry.into(),
-        57 => EngineAction::Fail(id(rng, state), "silent".to_owned()).into(),
+        57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
         58 => EngineAction::Retry.into(),
         59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
         60 => EngineAction::Hint.into(),
         61 if rng.bool() => EngineAction::Measure.into(),
         85 => StudyAction::Review(rng.bool()).into(),
-        61 => EngineAction::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }).into(),
+        61 => EngineEvent {
+            task: id(rng, state),
+            kind: EngineEventKind::Measured(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
+        }
+        .into(),
         62..=66 => Touch::Tap(target).into(),
         74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
         75 => Touch::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
@@ -206,7 +210,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         _ => {
             let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
             let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
-            EngineAction::BestMove(id(rng, state), from, to).into()
+            EngineEvent { task: id(rng, state), kind: EngineEventKind::BestMove(from, to) }.into()
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A game judged after it.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Edit, EngineAction, Page, StudyAction, TaskKind};
+use ultima::game::{Edit, EngineEvent, EngineEventKind, Page, StudyAction, TaskKind};
 use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::scene::Mark;
@@ -20,9 +20,11 @@ fn work(harness: &mut Harness) {
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best =
             Searcher::new(1).search(&position, &Options { history: &history, ..Options::new(limits) }, &mut note);
-        reports.into_iter().for_each(|report| harness.apply(EngineAction::Info(task.id, report)));
+        reports
+            .into_iter()
+            .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
         let best = best.expect("a move");
-        harness.apply(EngineAction::BestMove(task.id, best.from, best.to));
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.from, best.to) });
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, EngineAction, GameAction, Layer, Layers, OpenAction, Settings, StudyAction, Touch};
+use ultima::game::{
+    Action, EngineEvent, EngineEventKind, GameAction, Layer, Layers, OpenAction, Settings, StudyAction, Touch,
+};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
@@ -246,7 +248,8 @@ fn the_engine_is_quoted_from_whites_view() {
         (Score::Mate(3), "Black wins in 3"),
         (Score::Mate(-2), "White wins in 2"),
     ] {
-        harness.apply(EngineAction::Info(id, Report { score, ..report(&harness, "f7f5") }));
+        harness
+            .apply(EngineEvent { task: id, kind: EngineEventKind::Info(Report { score, ..report(&harness, "f7f5") }) });
         let effort = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.effort().as_deref(), Some(effort));
         let ultima::game::EngineState::Thinking(lines) = &harness.engine.state else { panic!("no lines") };

@@ -1,6 +1,6 @@
 //! One move between two moments of a game: what moves, what fades in which order, what is heard.
 
-use ultima::game::{Action, EngineAction, Game, GameAction, Sound, Step, StudyAction, Touch};
+use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, Step, StudyAction, Touch};
 use ultima::rules::{Color, Outcome, Square, WinReason};
 use ultima::scene::{Mark, Motion, Pace};
 
@@ -110,7 +110,7 @@ fn more_or_less_than_a_move_is_no_step() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     let before = game(&harness);
-    harness.apply(EngineAction::BestMove(id, square("f7"), square("f5")));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert!(step(&before, &harness).is_some());
     let before = game(&harness);
     harness.apply(GameAction::Undo);
