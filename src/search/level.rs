@@ -49,10 +49,10 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 550, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[Chameleon] },
     Strength { elo: 720, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
     Strength { elo: 900, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 1095, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1040, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
     Strength { elo: 1200, nodes: 4_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1385, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1550, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1355, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1530, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level: the same on every device.

@@ -7,7 +7,7 @@ use super::gallery::Figure;
 use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
-use crate::app::board::drawing;
+use crate::app::board::{drawing, drawings};
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
@@ -63,6 +63,7 @@ fn Handbook(place: &Place) -> Html {
     });
     html! {
         <main class="reading handbook">
+            { drawings(settings.pieces) }
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
                 <div class="ways">
