@@ -58,7 +58,7 @@ impl Search<'_> {
         let context = position.context();
         let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
-        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, &self.history, position) {
+        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
         picker.close(&mut self.moves);

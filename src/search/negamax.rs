@@ -78,7 +78,7 @@ impl Search<'_> {
         let mut best = None;
         let mut count = 0;
         let mut quiets = 0;
-        while let Some(ordered) = picker.next(&mut self.moves, &self.history, position) {
+        while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
             let ScoredMove { mv, role, score: order } = ordered;
             if self.handicap.is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;

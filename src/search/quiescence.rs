@@ -64,7 +64,7 @@ impl Search<'_> {
         };
         let mut best = None;
         let mut no_move = tries_evasions;
-        while let Some(ordered) = picker.next(&mut self.moves, &self.history, position) {
+        while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
             let mv = ordered.mv;
             no_move = false;
             if self.handicap.is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {

@@ -474,3 +474,26 @@ fn numbers_are_set_by_name() {
     assert!(Params::NAMES.iter().all(|name| params.set(name, 7)));
     assert!(!params.set("nothing", 7) && params.quiescence_plies == 7);
 }
+
+#[test]
+fn the_table_of_levels_is_that_of_this_build() {
+    let history = include_str!("../../src/search/HISTORY.md");
+    let number = |text: &str| text.trim().replace(',', "").parse::<u64>().ok();
+    let rows: Vec<(u64, u64, u64)> = history
+        .lines()
+        .filter_map(|line| {
+            let columns: Vec<&str> = line.split('|').collect();
+            let [_, level, nodes, _, elo, _] = columns[..] else { return None };
+            Some((number(level)?, number(nodes)?, number(elo)?))
+        })
+        .collect();
+    assert_eq!(rows.len(), Level::ALL.len());
+    for (level, (number, nodes, elo)) in Level::ALL.into_iter().zip(rows) {
+        assert_eq!((u64::from(level.number()), level.nodes()), (number, nodes));
+        assert!(
+            u64::from(level.elo()).abs_diff(elo) <= 5,
+            "level {number}: {} in the code, {elo} measured",
+            level.elo()
+        );
+    }
+}
