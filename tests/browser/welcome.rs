@@ -59,20 +59,20 @@ fn a_move_is_chosen_while_the_computer_thinks() {
     browse(|page| {
         page.js("localStorage.setItem('ultima.settings', '{}')", &[]);
         page.js(
-            "localStorage.setItem('ultima.players', JSON.stringify({ white: 'person', black: 'computer', strength: { time: 30000 } }))",
+            "localStorage.setItem('ultima.players', JSON.stringify({ white: 'person', black: 'computer', strength: { time: 6000 } }))",
             &[],
         );
         page.reload();
         wait_started(page);
-        // A move that the openings do not know: the computer has to think.
+        // A move that the openings do not know: the computer has to think. No reply stands in the way back.
         play(page, "a2", "a3");
-        play(page, "c2", "c4");
-        page.wait_text(".caption .message", |says| says.starts_with("Premove: Pawn c2 to c4"));
+        play(page, "a3", "a2");
+        page.wait_text(".caption .message", |says| says.starts_with("Premove: Pawn a3 to a2"));
         page.press(ESCAPE);
         page.wait_text(".caption .message", |says| says == "The computer is thinking");
-        play(page, "c2", "c4");
+        play(page, "a3", "a2");
         page.click(".hurry");
-        page.wait_attribute("[data-square=c4]", "aria-label", |label| label.contains("white Pawn"));
+        page.wait_attribute("[data-square=a2]", "aria-label", |label| label.contains("white Pawn"));
         wait_moves(page, 4);
     });
 }
