@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::lazy::Missing;
 
+/// A file of data that the build names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataFile {
     Openings,

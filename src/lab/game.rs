@@ -9,6 +9,11 @@ use crate::search::{Limits, Options, Score, Searcher};
 /// The plies after which a game counts as drawn: nobody makes progress.
 const LONGEST: usize = 600;
 
+/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not played out.
+pub(super) const DECIDED: i32 = 1_000;
+
+pub(super) const DECIDED_PLIES: u32 = 4;
+
 /// A game as far as it has come.
 pub(super) struct Game {
     pub start: Position,

@@ -7,6 +7,7 @@ use std::io::Write as _;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::game::{DECIDED, DECIDED_PLIES};
 use super::{ToolResult, finish, rest, value};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::uci;
@@ -30,11 +31,6 @@ const WARMTH: f64 = 25.0;
 
 /// The nodes for a move after the opening.
 const GAME_NODES: u64 = 1_500;
-
-/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won.
-const DECIDED: i32 = 1_000;
-
-const DECIDED_PLIES: u32 = 4;
 
 /// The plies after which a game counts as drawn.
 const LONGEST: usize = 250;

@@ -115,7 +115,7 @@ impl Searcher {
             let helpers_nodes = AtomicU64::new(0);
             let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
             // Each thread learns for itself, from what is known at the beginning.
-            let learnt = vec![self.history.clone(); self.threads.saturating_sub(1)];
+            let learnt = (1..self.threads).map(|_| self.history.clone()).collect();
             let helped = helpers::HelperContext { table, nodes, params, net, position, hashes: options.history };
             let learnt_here = &mut self.history;
             return helpers::run_with_helpers(learnt, helped, || {

@@ -76,7 +76,10 @@ fn Table() -> Html {
                 <button type="button" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
             }
             if moves.is_empty() {
-                <p class="muted">{ words::NONE }</p>
+                // Until the engine's games have come nobody knows.
+                if engines.is_some() {
+                    <p class="muted">{ words::NONE }</p>
+                }
             } else {
                 <table onpointerleave={leave} onfocusout={blur}>
                     <thead>

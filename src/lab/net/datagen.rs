@@ -7,6 +7,7 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, Ply, WON};
+use crate::lab::game::{DECIDED, DECIDED_PLIES};
 use crate::lab::{ToolResult, finish, value};
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Outcome, RuleSet};
@@ -20,11 +21,6 @@ const UNEVEN: i32 = 400;
 
 /// The plies after which a game counts as drawn.
 const LONGEST: usize = 200;
-
-/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won.
-const DECIDED: i32 = 1_000;
-
-const DECIDED_PLIES: u32 = 4;
 
 /// Appends games to a file until it holds so many. The same seed gives the same games, in however many runs.
 pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
