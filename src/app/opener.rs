@@ -52,7 +52,7 @@ impl Opener {
             (Intake::Opens(action), Page::Play) => self.store.dispatch(action.into()),
             (Intake::Wrong { partial: None, .. }, _)
             | (Intake::Wrong { .. }, Page::Play | Page::Explore | Page::Learn | Page::Puzzles | Page::Rules) => {
-                self.dialog.emit(Dialog::Mend(text.to_owned().into()));
+                self.dialog.emit(Dialog::Open(Some(text.to_owned().into())));
             }
             (Intake::Opens(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
             (Intake::Opens(OpenAction::Link(link)), Page::Games) => go_to(&link::write(&link)),

@@ -15,9 +15,11 @@ use crate::rules::RuleSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
     NewGame,
+    /// A new game by link, against a friend.
+    Invite,
     Share,
-    /// To correct a text that could not be opened.
-    Mend(AttrValue),
+    /// To open what others have sent; or to correct a text that could not be opened.
+    Open(Option<AttrValue>),
     Pieces,
     Settings,
     Resign,
@@ -29,8 +31,9 @@ impl Dialog {
     pub fn key(&self) -> String {
         match self {
             Dialog::NewGame => "new-game".to_owned(),
+            Dialog::Invite => "invite".to_owned(),
             Dialog::Share => "share".to_owned(),
-            Dialog::Mend(text) => format!("mend {text}"),
+            Dialog::Open(text) => format!("open {}", text.as_deref().unwrap_or_default()),
             Dialog::Pieces => "pieces".to_owned(),
             Dialog::Settings => "settings".to_owned(),
             Dialog::Resign => "resign".to_owned(),

@@ -190,6 +190,13 @@ impl Page {
         self.settings.welcome && alone && self.is_playing() && !begun
     }
 
+    /// Returns whether a new visitor came by the link of a game: there is no room for the welcome, but for its tour.
+    pub fn is_guest(&self) -> bool {
+        let session = &self.session;
+        let came = session.correspondence().is_some() || session.players.all_people();
+        self.settings.welcome && came && self.is_playing() && self.selection.picked().is_none()
+    }
+
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;

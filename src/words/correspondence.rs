@@ -40,14 +40,6 @@ texts! {
     BEGIN = "Make the first move, then send it.";
 }
 
-/// Names the player at this browser in a game by link: `By link: you play White`.
-pub const fn seat(mine: Color) -> &'static str {
-    match mine {
-        Color::White => "By link: you play White",
-        Color::Black => "By link: you play Black",
-    }
-}
-
 /// Says in the list of games who is to answer: `Bob's turn`.
 pub fn turn_of(name: &str) -> String {
     if matches!(name, "" | "?") { "the other player's turn".to_owned() } else { format!("{name}'s turn") }

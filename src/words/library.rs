@@ -22,6 +22,7 @@ texts! {
     SAVE = "Save as a file";
     DELETE = "Delete";
     EXPORT = "Export all";
+    OPEN_TEXT = "Open a link or text";
     IMPORT = "Import a file";
     MORE = "Show more";
     DROP = "Drop a game, a file of games, a position or a link here";

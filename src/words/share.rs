@@ -8,6 +8,8 @@ use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
 texts! {
+    OPEN = "Open a game or a position";
+    INVITE = "Play a friend by link";
     PARTLY_READ = "Not all of this could be read";
     OPENED_WITH_PROBLEMS = "The game is open, but its text had problems:";
     OWN_MOVE = "Another move";

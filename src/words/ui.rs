@@ -55,7 +55,12 @@ texts! {
     PERSON = "Person";
     COMPUTER = "Computer";
     CAPTURED = "Captured";
-    RANDOM_SIDE = "You play a random colour";
+    AGAINST_COMPUTER = "Against the computer";
+    BY_LINK = "Against a friend, by link";
+    TWO_PEOPLE = "Two players on this device";
+    COMPUTER_ALONE = "The computer plays itself";
+    YOU_PLAY = "You play";
+    RANDOM = "Random";
     BOARD_SIZE = "Board size";
     COORDINATES = "Coordinates";
     THEME = "Page";
@@ -280,16 +285,6 @@ pub fn time(millis: u32) -> String {
         0..60_000 => format!("0.{} seconds", millis % 1000 / 100),
         60_000 => "1 minute".to_owned(),
         _ => format!("{} minutes", millis / 60_000),
-    }
-}
-
-/// Names who plays: `You play White`, `Two players on this device`.
-pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static str {
-    match (white_is_person, black_is_person) {
-        (true, false) => "You play White",
-        (false, true) => "You play Black",
-        (true, true) => "Two players on this device",
-        (false, false) => "The computer plays itself",
     }
 }
 

@@ -5,6 +5,7 @@ texts! {
     WHAT_IS_DIFFERENT = "Almost every piece moves like a chess queen, and each kind captures in a way of its own: by \
                          jumping, backing away, closing in. Trap the enemy King to win.";
     TOUR = "Two-minute tour";
+    NO_THANKS = "No, thanks";
     JUST_PLAY = "Just play";
     NEXT_STEP = "Next";
     FIRST_GAME = "Play your first game";

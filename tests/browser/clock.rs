@@ -6,11 +6,10 @@ use crate::page::{PEOPLE, Page, browse, browse_at};
 use crate::start::wait_started;
 
 /// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
-pub fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
+pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
-    page.wait_for("dialog[open] [name=time]");
-    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[seats.into()]);
+    choose_opponent(page, opponent);
     choose(page, time.unwrap_or("own"));
     if let Err(parts) = time {
         enter(page, parts);
@@ -41,7 +40,20 @@ fn choose(page: &Page, time: &str) {
     );
 }
 
-pub const TWO_PEOPLE: usize = 3;
+/// Chooses in the form for a new game against whom one plays.
+pub fn choose_opponent(page: &Page, value: &str) {
+    let choice = format!("dialog[open] [name=opponent][value={value}]");
+    page.wait_for(&choice);
+    page.js("document.querySelector(arguments[0]).click()", &[choice.into()]);
+}
+
+/// Chooses in the form for a new game the side of this number: White's is 0, that of chance 1, Black's 2.
+pub fn choose_side(page: &Page, side: u32) {
+    page.wait_for("dialog[open] [name=mine]");
+    page.js("document.querySelectorAll('dialog [name=mine]')[arguments[0]].click()", &[side.into()]);
+}
+
+pub const TWO_PEOPLE: &str = "person";
 /// The place of five minutes and three seconds a move among the times offered.
 pub const FIVE_AND_THREE: &str = "3";
 
@@ -71,13 +83,14 @@ fn choices_made_at_once_are_all_saved() {
         // Before the form is drawn again, as a program does that fills in forms.
         let chosen = page.js(
             "const fields = kind => document.querySelectorAll(`dialog [name=${kind}]`);
-             fields('seats')[arguments[0]].click();
+             const opponent = [...fields('opponent')].find(one => one.value == arguments[0]);
+             opponent.click();
              for (const [kind, value] of [['time', arguments[1]], ['rules', 'pure']]) {
                fields(kind)[0].value = value;
                fields(kind)[0].dispatchEvent(new Event('change', { bubbles: true }));
              }
              return new Promise(done => setTimeout(() => done(
-               [fields('seats')[arguments[0]].checked, fields('time')[0].value, fields('rules')[0].value])))",
+               [opponent.checked, fields('time')[0].value, fields('rules')[0].value])))",
             &[TWO_PEOPLE.into(), FIVE_AND_THREE.into()],
         );
         assert_eq!(chosen, json!([true, FIVE_AND_THREE, "pure"]));
@@ -140,7 +153,7 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
 #[test]
 fn the_computer_keeps_within_its_time() {
     browse(|page| {
-        begin(page, 0, Err([0, 20, 0]));
+        begin(page, "computer", Err([0, 20, 0]));
         for moves in [2, 4, 6] {
             // The computer may stand in the way of one pawn, or have taken it, but not of all.
             let moved = ('a'..='h').any(|file| {

@@ -1,23 +1,21 @@
 //! A game by link between two people, each with a browser of their own; the moves that may have been meant; variations
 //! by keys.
 
+use crate::clock::{choose_opponent, choose_side};
 use crate::page::{Page, browse};
 use crate::start::wait_started;
-
-/// The seats of a game by link in the form: White's, then Black's.
-const BY_LINK: [usize; 2] = [5, 6];
 
 /// Begins a game by link, with White.
 fn begin(page: &Page, me: &str, other: &str) {
     begin_as(page, 0, me, other);
 }
 
-/// Begins a game by link with the side of this number.
-fn begin_as(page: &Page, side: usize, me: &str, other: &str) {
+/// Begins a game by link with the side of this number: White's is 0, Black's 2.
+fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
-    page.wait_for("dialog[open] [name=seats]");
-    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[BY_LINK[side].into()]);
+    choose_opponent(page, "by-link");
+    choose_side(page, side);
     page.wait_for("dialog[open] [name=me]");
     for (name, value) in [("me", me), ("other", other)] {
         page.js(
@@ -135,7 +133,7 @@ fn two_people_play_a_game_by_letters() {
 #[test]
 fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
     browse(|page| {
-        begin_as(page, 1, "Ann", "Bob");
+        begin_as(page, 2, "Ann", "Bob");
         page.wait_text(".sending .primary", |text| text == "Send the invitation");
         let first = send(page);
         let said = ".sending p.muted";

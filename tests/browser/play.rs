@@ -1,5 +1,6 @@
 //! A game against the engine, and everything around it.
 
+use crate::clock::{TWO_PEOPLE, choose_opponent, choose_side};
 use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
@@ -216,12 +217,9 @@ fn the_piece_set_is_switched_and_saved() {
 fn white_chooses_its_arrangement_first_and_black_sees_it() {
     browse(|page| {
         wait_started(page);
-        let seats = |n: u32| {
-            page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[n.into()]);
-        };
         page.click(".tools button:nth-child(1)");
         page.wait_for("dialog[open] [name=array]");
-        seats(3); // two people
+        choose_opponent(page, TWO_PEOPLE);
         page.js(
             "const array = document.querySelector('dialog [name=array]');
              array.value = 'turn';
@@ -252,7 +250,8 @@ fn white_chooses_its_arrangement_first_and_black_sees_it() {
         // Against the computer: White chooses at once, and it is Black's turn.
         page.click(".tools button:nth-child(1)");
         page.wait_for("dialog[open] [name=array]");
-        seats(1);
+        choose_opponent(page, "computer");
+        choose_side(page, 2);
         page.js(
             "const array = document.querySelector('dialog [name=array]');
              array.value = 'turn';

@@ -12,15 +12,15 @@ use self::help::{KEYS, PIECES};
 use self::modal::RESIGN;
 use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
-use self::share::{MEND, SHARE};
+use self::share::{OPEN, SHARE};
 use super::lazy::{Lazy, View};
 use super::shell::Dialog;
 
 pub fn view(dialog: &Dialog) -> &'static Lazy<View> {
     match dialog {
-        Dialog::NewGame => &NEW_GAME,
+        Dialog::NewGame | Dialog::Invite => &NEW_GAME,
         Dialog::Share => &SHARE,
-        Dialog::Mend(_) => &MEND,
+        Dialog::Open(_) => &OPEN,
         Dialog::Pieces => &PIECES,
         Dialog::Settings => &SETTINGS,
         Dialog::Resign => &RESIGN,

@@ -7,9 +7,12 @@ use yew::prelude::*;
 
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
-use crate::app::form::{check_box, chosen, chosen_rules, entered, option, radio, rule_options, switches, value, wings};
+use crate::app::form::{
+    check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, switches, value, wings,
+};
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::{
@@ -27,14 +30,47 @@ struct Form {
     rules: RuleSet,
     array: Array,
     way: Way,
-    players: Players,
-    /// The side of the person here, where it is to be a game by link.
-    by_link: Option<Color>,
+    opponent: Opponent,
+    /// The side of the person here, where one plays at this board; none where chance decides.
+    mine: Option<Color>,
+    strength: Strength,
     /// In a game by link both may ask the engine.
     engine: bool,
-    /// Chance decides which side the person plays against the computer.
-    random: bool,
     time: TimeChoice,
+}
+
+/// Against whom the person here plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opponent {
+    Computer,
+    ByLink,
+    /// Two people share this board.
+    Person,
+    /// The computer plays both sides.
+    Nobody,
+}
+
+impl Opponent {
+    /// The choices, each with its value in the form and its name.
+    const ALL: [(Opponent, &str, &str); 4] = [
+        (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
+        (Opponent::ByLink, "by-link", ui::BY_LINK),
+        (Opponent::Person, "person", ui::TWO_PEOPLE),
+        (Opponent::Nobody, "nobody", ui::COMPUTER_ALONE),
+    ];
+
+    fn of(players: Players) -> Opponent {
+        match (players.all_people(), players.single_person()) {
+            (true, _) => Opponent::Person,
+            (_, Some(_)) => Opponent::Computer,
+            (_, None) => Opponent::Nobody,
+        }
+    }
+
+    /// Returns whether one person plays at this board, who has a side.
+    fn has_sides(self) -> bool {
+        matches!(self, Opponent::Computer | Opponent::ByLink)
+    }
 }
 
 /// How the array is chosen.
@@ -50,13 +86,25 @@ impl Form {
     /// Returns whether it holds all that a game begins with.
     fn is_whole(&self) -> bool {
         let chosen = !matches!(self.way, Way::InTurn(phase) if phase.due().is_some());
-        chosen && (self.by_link.is_some() || self.time.is_valid())
+        chosen && (self.opponent == Opponent::ByLink || self.time.is_valid())
+    }
+
+    /// Returns who sits at this board if the person here has this side.
+    fn players(&self, mine: Color) -> Players {
+        let player = |color: Color| match self.opponent {
+            Opponent::Person | Opponent::ByLink => Player::Person,
+            Opponent::Computer if color == mine => Player::Person,
+            Opponent::Computer | Opponent::Nobody => Player::Computer,
+        };
+        Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
     }
 
     /// Begins the symmetry phase anew, the computer's side by chance.
     fn begin_phase(&mut self) {
-        let at_board = self.by_link.is_some() || self.random;
-        let phase = SymmetryPhase::new(Color::ALL.map(|color| !at_board && !self.players.is_person(color)), random());
+        // A side that chance decides chooses at this board.
+        let by_chance =
+            Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
+        let phase = SymmetryPhase::new(by_chance, random());
         (self.way, self.array) = (Way::InTurn(phase), phase.array());
     }
 
@@ -77,7 +125,7 @@ impl Reducible for Form {
         let mut form = *self;
         change(&mut form);
         // Others choose now.
-        let players = |form: &Form| (form.players, form.by_link, form.random);
+        let players = |form: &Form| (form.opponent, form.mine);
         if matches!(form.way, Way::InTurn(_)) && players(&form) != players(&self) {
             form.begin_phase();
         }
@@ -106,15 +154,20 @@ const IN_TURN: &str = "turn";
 #[component]
 fn NewGame() -> Html {
     let store = use_store();
+    let is_invitation = use_shell().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let way = if is_named { Way::ByName } else { Way::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
-        let by_link = store.session.correspondence().map(|game| game.mine);
-        let engine = store.session.correspondence().is_some_and(|game| game.engine);
-        Form { rules: start.rules, array, way, players, by_link, engine, random: false, time }
+        let by_link = store.session.correspondence();
+        let engine = by_link.is_some_and(|game| game.engine);
+        let opponent =
+            if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::of(players) };
+        let mine = by_link.map(|game| game.mine).or(players.single_person()).unwrap_or(Color::White);
+        let strength = players.strength;
+        Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine, time }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -124,22 +177,16 @@ fn NewGame() -> Html {
         move |event: SubmitEvent| {
             event.prevent_default();
             let start = Position::start(now.rules, now.array);
-            store.dispatch(match now.by_link {
-                Some(mine) => {
-                    let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
-                    let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    let (engine, seed) = (now.engine, random());
-                    OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed }))
-                        .into()
-                }
-                None => {
-                    store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-                    let mut players = now.players;
-                    if now.random && random().is_multiple_of(2) {
-                        (players.white, players.black) = (players.black, players.white);
-                    }
-                    OpenAction::Begin(start, players, random()).into()
-                }
+            let seed = random();
+            let mine = now.mine.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
+            store.dispatch(if now.opponent == Opponent::ByLink {
+                let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
+                let names = if mine == Color::White { [me, other] } else { [other, me] };
+                let engine = now.engine;
+                OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed })).into()
+            } else {
+                store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
+                OpenAction::Begin(start, now.players(mine), random()).into()
             });
             close_around(&event);
         }
@@ -148,7 +195,7 @@ fn NewGame() -> Html {
         <Modal title={ui::NEW_GAME}>
             <form onsubmit={submit}>
                 { seats(now, &filling) }
-                if now.by_link.is_some() {
+                if now.opponent == Opponent::ByLink {
                     { name_fields(&names, &store) }
                     { check_box("engine", now.engine, on(&filling, |form, _: Event| form.engine = !form.engine), correspondence::ALLOW_ENGINE) }
                 } else {
@@ -163,26 +210,18 @@ fn NewGame() -> Html {
 }
 
 fn seats(now: Form, filling: &FormDispatcher) -> Html {
-    let seating = |white: Player, black: Player| {
-        let players = Players { white, black, ..now.players };
-        let label = ui::seating(white == Player::Person, black == Player::Person);
-        let on_change = on(filling, move |form, _: Event| {
-            (form.players.white, form.players.black, form.by_link, form.random) = (white, black, None, false);
-        });
-        radio("seats", now.by_link.is_none() && !now.random && now.players == players, on_change, label)
+    let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
+        let choose = on(filling, move |form, _: Event| form.opponent = opponent);
+        radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, label.into())
     };
-    let by_chance = on(filling, |form, _: Event| {
-        (form.players.white, form.players.black) = (Player::Person, Player::Computer);
-        (form.by_link, form.random) = (None, true);
-    });
-    let by_link = |mine: Color| {
-        let on_change = on(filling, move |form, _: Event| (form.by_link, form.random) = (Some(mine), false));
-        radio("seats", now.by_link == Some(mine), on_change, correspondence::seat(mine))
+    let side = |mine: Option<Color>| {
+        let choose = on(filling, move |form, _: Event| form.mine = mine);
+        segment("mine", now.mine == mine, choose, mine.map_or(ui::RANDOM, Color::name))
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
         if let Some(strength) = Strength::all().find(|&strength| identifier(strength) == value) {
-            form.players.strength = strength;
+            form.strength = strength;
         }
     });
     let offered = |strength: Strength| {
@@ -190,25 +229,25 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
             Strength::Level(level) => game::level_name(level.number()),
             Strength::Time(millis) => game::timed_name(millis),
         };
-        (identifier(strength), words, now.players.strength == strength)
+        (identifier(strength), words, now.strength == strength)
     };
-    let sentence = match now.players.strength {
+    let sentence = match now.strength {
         Strength::Level(level) => game::level_sentence(level.number()),
         Strength::Time(_) => game::FULL_STRENGTH,
     };
-    let engine_plays = now.by_link.is_none() && !now.players.all_people();
     html! {
         <>
             <fieldset>
                 <legend>{ ui::PLAYERS }</legend>
-                { seating(Player::Person, Player::Computer) }
-                { seating(Player::Computer, Player::Person) }
-                { radio("seats", now.random, by_chance, ui::RANDOM_SIDE) }
-                { seating(Player::Person, Player::Person) }
-                { seating(Player::Computer, Player::Computer) }
-                { for Color::ALL.map(by_link) }
+                { for Opponent::ALL.map(opponent) }
             </fieldset>
-            if engine_plays {
+            if now.opponent.has_sides() {
+                <fieldset class="segments">
+                    <legend>{ ui::YOU_PLAY }</legend>
+                    { for [Some(Color::White), None, Some(Color::Black)].map(side) }
+                </fieldset>
+            }
+            if matches!(now.opponent, Opponent::Computer | Opponent::Nobody) {
                 <label class="field">
                     <span>{ ui::STRENGTH }</span>
                     <select name="strength" onchange={choose}>{ for Strength::all().map(offered).map(option) }</select>

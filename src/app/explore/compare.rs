@@ -85,6 +85,7 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     html! {
         <>
             <h3>{ explore::instead(there, here) }</h3>
+            <p class="muted">{ rules::played_by(there) }</p>
             if comparison.is_empty() {
                 <p class="muted">{ explore::NO_DIFFERENCE }</p>
             }

@@ -15,7 +15,7 @@ use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, notify, save};
 use crate::app::memory;
-use crate::app::shell::{ImportState, use_shell};
+use crate::app::shell::{Dialog, ImportState, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
 use crate::learn::example;
@@ -43,8 +43,8 @@ struct Contents {
 
 #[component]
 fn Games() -> Html {
-    let import = use_shell().import;
-    let imported = matches!(import.state, Some(ImportState::Done(_)));
+    let shell = use_shell();
+    let imported = matches!(shell.import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(Page::Games).to_owned());
     let settings = use_store().settings;
     let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
@@ -173,7 +173,11 @@ fn Games() -> Html {
         <main class="reading library">
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
-                <div class="ways">{ import_field(&import.start) }{ for games.map(export_all) }</div>
+                <div class="ways">
+                    <button type="button" class="open" onclick={opens(&shell, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
+                    { import_field(&shell.import.start) }
+                    { for games.map(export_all) }
+                </div>
             </header>
             if !matches!(&*contents, Some(Err(_))) {
                 <p class="prose">{ library::INTRODUCTION }</p>

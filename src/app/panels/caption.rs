@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::{SENDING, Welcome};
+use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{GameAction, Question, StudyAction, Touch};
@@ -70,6 +70,9 @@ pub fn Caption(props: &Props) -> Html {
             <p class="visually-hidden news" role="status">{ &news[0] }</p>
             <p class="visually-hidden news" role="status">{ &news[1] }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
+            if store.is_guest() {
+                <WayIn />
+            }
             if warned {
                 <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CHOOSE_ANOTHER }</button>
                 <button type="button" onclick={on(&store, |_| Touch::Confirm)}>{ ui::PLAY_ANYWAY }</button>

@@ -37,4 +37,4 @@ pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
 pub use typed::{FoldedTyped, Typed, TypedMove};
 pub use verdict::{Sign, Verdict};
-pub use welcome::Welcome;
+pub use welcome::{WayIn, Welcome};

@@ -33,3 +33,17 @@ pub fn Welcome() -> Html {
         </section>
     }
 }
+
+/// The way to the tour for a new visitor who came by a friend's link.
+#[component]
+pub fn WayIn() -> Html {
+    let store = use_store();
+    let greeted = Settings { welcome: false, ..store.settings };
+    let decline = on(&store, move |_: MouseEvent| Action::Choose(greeted));
+    html! {
+        <p class="way-in">
+            { welcome::TITLE }{ " " }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>
+            <button type="button" class="quiet" onclick={decline}>{ welcome::NO_THANKS }</button>
+        </p>
+    }
+}

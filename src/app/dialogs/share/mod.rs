@@ -14,11 +14,11 @@ use super::modal::Modal;
 use crate::app::embed::use_embed;
 use crate::app::form::segment;
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::words::{share, ui};
 
-lazy!(panels: pub SHARE = Share, pub MEND = Mend);
+lazy!(panels: pub SHARE = Share, pub OPEN = OpenDialog);
 
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
@@ -34,15 +34,15 @@ struct Choices {
 
 type Chosen = UseStateHandle<Choices>;
 
-/// Nothing but the field that opens what others have sent, with a text in it that is to be corrected.
+/// Nothing but the field that opens what others have sent, perhaps with a text in it that is to be corrected.
 #[component]
-fn Mend() -> Html {
+fn OpenDialog() -> Html {
     let text = match use_shell().dialog {
-        Some(Dialog::Mend(text)) => Some(text),
+        Some(Dialog::Open(text)) => text,
         _ => None,
     };
     html! {
-        <Modal title={share::PARTLY_READ}>
+        <Modal title={if text.is_some() { share::PARTLY_READ } else { share::OPEN }}>
             <Open {text} />
         </Modal>
     }
@@ -51,7 +51,7 @@ fn Mend() -> Html {
 /// The ways to share, a tab each, and below them a field to open what others have sent.
 #[component]
 fn Share() -> Html {
-    let store = use_store();
+    let (store, shell) = (use_store(), use_shell());
     let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: tabs::SIDES[1], theme: 0, controls: true });
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
@@ -61,7 +61,7 @@ fn Share() -> Html {
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
-        0 => tabs::link(&source, &program, &again),
+        0 => tabs::link(&source, &program, &again, opens(&shell, Dialog::Invite)),
         1 => tabs::picture(source, program, &again, &status),
         2 => tabs::record(&source, sound),
         _ => tabs::frame(&source, &chosen),

@@ -19,8 +19,9 @@ use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
 
-/// Returns the link with the ways to share it. `again` loads the program that draws QR codes once more.
-pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> Html {
+/// Returns the link with the ways to share it. `again` loads the program that draws QR codes once more, `invite` begins a
+/// game by link.
+pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, invite: Callback<MouseEvent>) -> Html {
     let address = source.address();
     let name = if source.whole { ui::LINK } else { share::POSITION_LINK };
     let send = {
@@ -50,7 +51,10 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> 
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
             { code }
-            { explore_link(source) }
+            <div class="ways">
+                <button type="button" class="invite" onclick={invite}>{ share::INVITE }</button>
+                { explore_link(source) }
+            </div>
         </>
     }
 }
