@@ -93,7 +93,9 @@ fn Notice() -> Html {
     let Some(notice) = &store.notice else { return html! {} };
     let offer = |offer: &Offer| {
         let (name, onclick) = match offer {
-            Offer::Reread(text) => (share::READ_OTHERWISE.to_owned(), opens(&shell, Dialog::Open(Some(text.clone().into())))),
+            Offer::Reread(text) => {
+                (share::READ_OTHERWISE.to_owned(), opens(&shell, Dialog::Open(Some(text.clone().into()))))
+            }
             Offer::Names(names) => (share::names_offer(names), accept(&store, offer)),
             Offer::Result(result) => (share::result_offer(*result), accept(&store, offer)),
         };

@@ -102,8 +102,7 @@ impl Form {
     /// Begins the symmetry phase anew, the computer's side by chance.
     fn begin_phase(&mut self) {
         // A side that chance decides chooses at this board.
-        let by_chance =
-            Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
+        let by_chance = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
         let phase = SymmetryPhase::new(by_chance, random());
         (self.way, self.array) = (Way::InTurn(phase), phase.array());
     }
@@ -163,8 +162,7 @@ fn NewGame() -> Html {
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
         let by_link = store.session.correspondence();
         let engine = by_link.is_some_and(|game| game.engine);
-        let opponent =
-            if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::of(players) };
+        let opponent = if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::of(players) };
         let mine = by_link.map(|game| game.mine).or(players.single_person()).unwrap_or(Color::White);
         let strength = players.strength;
         Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine, time }
