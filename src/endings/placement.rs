@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, Symmetry};
 
 use super::Material;
 
@@ -15,7 +15,7 @@ pub(super) struct Placement {
     /// The first King, the other, the pieces of the first and of the other. The first side is White's.
     pieces: Vec<Piece>,
     /// For each square of the first King: its number, and the symmetry that brings it where that number stands.
-    folds: [(usize, u8); 64],
+    folds: [(usize, Symmetry); 64],
     /// The squares with a number.
     homes: Vec<Square>,
 }
@@ -30,8 +30,8 @@ impl Placement {
         // With a limit of range only left and right are alike.
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let home = |square: Square| {
-            let transformed = (0..symmetries).map(|symmetry| (transformed(square, symmetry), symmetry));
-            transformed.min_by_key(|(square, symmetry)| (square.index(), *symmetry)).unwrap_or((square, 0))
+            let under = Symmetry::all().take(symmetries).map(|symmetry| (square.under(symmetry), symmetry));
+            under.min().unwrap_or((square, Symmetry::NONE))
         };
         let homes: Vec<Square> = Square::all().filter(|&square| home(square).0 == square).collect();
         let fold = |index: usize| {
@@ -52,9 +52,9 @@ impl Placement {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
-        // The other side is brought to White's place by a half turn of the board.
-        let mirror = |square: Square| if first == Color::White { square } else { transformed(square, 2) };
-        let (home, symmetry) = self.folds[mirror(Square::from_low_bits(king as u32)).index()];
+        // The other side is brought to White's place in a mirror.
+        let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
+        let (home, symmetry) = self.folds[Square::from_low_bits(king as u32).under(turned).index()];
         let mut number = usize::from(position.turn() != first) * self.homes.len() + home;
         let mut at = 1;
         while at < self.pieces.len() {
@@ -64,7 +64,7 @@ impl Placement {
                 .board()
                 .by_piece(color, role)
                 .into_iter()
-                .map(|square| transformed(mirror(square), symmetry).index())
+                .map(|square| square.under(turned).under(symmetry).index())
                 .collect();
             squares.sort_unstable();
             at += squares.len();
@@ -101,19 +101,4 @@ impl Placement {
         let home = number / 64usize.pow(self.pieces.len() as u32 - 1) % self.homes.len();
         self.folds.iter().filter(|(folded, _)| *folded == home).count() as u64
     }
-}
-
-/// Returns a square of a board mirrored left and right (1), top and bottom (2) and in the long diagonal (4).
-fn transformed(square: Square, symmetry: u8) -> Square {
-    let (mut file, mut rank) = (square.file().index(), square.rank().index());
-    if symmetry & 1 != 0 {
-        file = 7 - file;
-    }
-    if symmetry & 2 != 0 {
-        rank = 7 - rank;
-    }
-    if symmetry & 4 != 0 {
-        (file, rank) = (rank, file);
-    }
-    Square::from_low_bits((rank * 8 + file) as u32)
 }

@@ -1,26 +1,18 @@
 //! A puzzle on a board: what is tried is played, judged by the line or by the engine, and then answered or taken back.
-//!
-//! The board is a [`Page`] like that of a game, with its marks and explanations. What has to happen by itself waits for
-//! [`PuzzleAction::GoOn`], so that whoever shows it sets the pace; what the engine is to judge is a [`Task`].
 
 use std::rc::Rc;
 
-use super::action::Action;
 use super::display::Display;
 use super::engine::{Task, TaskKind};
-use super::page::{Page, Purpose};
-use super::play::GameAction;
-use super::players::{Player, Players};
+use super::page::Purpose;
+use super::practice::{Practice, PracticeAction, PracticeBoard, Shown, points};
 use super::review::share;
 use super::selection::Touch;
-use super::session::Session;
 use super::settings::Settings;
-use super::study::StudyAction;
+use super::study::{Navigate, StudyAction};
 use super::tasks::{EngineEvent, EngineEventKind};
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
-use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::Score;
@@ -53,40 +45,28 @@ pub enum PuzzleStage {
     Over,
 }
 
+/// What only a puzzle can do.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PuzzleAction {
-    Touch(Touch),
-    /// What waits is done: see [`PuzzleBoard::wait_ms`].
-    GoOn,
-    Hint,
+pub enum OwnPuzzleAction {
     /// The solution is shown.
     Solution,
-    Restart,
     /// A puzzle is to be solved, under this number.
     Begin(Rc<Puzzle>, usize),
-    Flip,
-    Replay,
     /// A position of the line is shown, once the puzzle is over.
     Show(usize),
-    Choose(Settings),
-    Engine(EngineEvent),
 }
+
+pub type PuzzleAction = PracticeAction<OwnPuzzleAction>;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleBoard {
     /// Tells this puzzle from those before it, even from the same.
     pub number: usize,
-    pub board: Page,
+    pub board: PracticeBoard,
     pub solving: Solving,
     pub stage: PuzzleStage,
-    /// The last verdict or hint.
-    pub message: Option<String>,
-    /// Nothing has been done on the board since that message.
-    is_message_new: bool,
     /// It is a run against the clock: nothing is refuted, and the first wrong move ends the puzzle.
     hurried: bool,
-    /// Counts the tasks for the engine, and so tells an answer to an earlier one.
-    asked: u32,
 }
 
 /// How long a move stands before it is judged, in milliseconds: time to be painted.
@@ -113,12 +93,8 @@ impl PuzzleBoard {
 
     fn with(puzzle: Rc<Puzzle>, settings: Settings, hurried: bool) -> PuzzleBoard {
         let solving = Solving::new(puzzle);
-        let players = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        let mut board = Page::new(settings, players.with(solving.position().turn(), Player::Person), 0);
-        board.session = Session::new(*solving.position(), board.session.players);
-        board.purpose = Purpose::Diagram;
-        let stage = PuzzleStage::Open;
-        PuzzleBoard { number: 0, board, solving, stage, message: None, is_message_new: false, hurried, asked: 0 }
+        let board = PracticeBoard::new(*solving.position(), Purpose::Diagram, settings);
+        PuzzleBoard { number: 0, board, solving, stage: PuzzleStage::Open, hurried }
     }
 
     pub fn puzzle(&self) -> &Rc<Puzzle> {
@@ -135,41 +111,6 @@ impl PuzzleBoard {
         (self.stage == PuzzleStage::Over).then(|| self.solving.grade())
     }
 
-    /// Returns after how many milliseconds to go on, if something waits.
-    pub fn wait_ms(&self) -> Option<u32> {
-        Some(match self.stage {
-            PuzzleStage::Judging(_) => JUDGE_MS,
-            PuzzleStage::Answering(_) if self.hurried => HURRIED_MS,
-            PuzzleStage::Answering(_) | PuzzleStage::Refuting(_) => ANSWER_MS,
-            PuzzleStage::Tried { .. } if self.hurried => ANSWER_MS,
-            PuzzleStage::Tried { .. } => BACK_MS,
-            PuzzleStage::Showing => SHOW_MS,
-            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => return None,
-        })
-    }
-
-    /// Returns what the engine is to judge now, if anything.
-    pub fn task(&self) -> Option<Task> {
-        let PuzzleStage::Asking { .. } = self.stage else { return None };
-        let start = self.puzzle().position;
-        let mut moves = self.solving.moves().to_vec();
-        moves.push(self.asked_move()?);
-        Some(Task {
-            id: self.asked,
-            kind: TaskKind::Puzzle,
-            rules: start.rules().to_string(),
-            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(&moves),
-            memory_mb: self.board.settings.memory_mb,
-        })
-    }
-
-    /// Returns the position that the engine's task is about.
-    pub fn considered(&self) -> Position {
-        let position = *self.solving.position();
-        self.asked_move().map_or(position, |mv| position.play(mv))
-    }
-
     fn asked_move(&self) -> Option<Move> {
         match self.stage {
             PuzzleStage::Asking { mv, found: None } => Some(mv),
@@ -180,26 +121,13 @@ impl PuzzleBoard {
 
     /// Returns the board. With the last hint it shows what the move captures, and how.
     pub fn display(&self) -> Display {
-        let mut display = self.board.display();
-        if let Some(mv) = self.board.engine.advice.filter(|_| self.board.selection.picked().is_none()) {
+        let mut display = self.board.page.display();
+        if let Some(mv) = self.board.page.engine.advice.filter(|_| self.board.page.selection.picked().is_none()) {
             let position = self.solving.position();
-            let marks = capture_marks(position.board(), position.rules(), mv, self.board.settings.letters);
+            let marks = capture_marks(position.board(), position.rules(), mv, self.board.page.settings.letters);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Advice { .. })));
         }
         display
-    }
-
-    /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
-    pub fn caption(&self) -> String {
-        let selection = &self.board.selection;
-        let busy = selection.picked().is_some() || selection.asked.is_some();
-        let shown = self.message.clone().filter(|_| self.is_message_new || !busy);
-        shown.unwrap_or_else(|| self.board.caption())
-    }
-
-    /// Returns what a screen reader announces besides the last verdict or hint.
-    pub fn announcement(&self) -> Option<String> {
-        self.board.announcement().filter(|_| !self.is_message_new)
     }
 
     /// Returns the moves of the solution as sentences, once the puzzle is over.
@@ -216,89 +144,10 @@ impl PuzzleBoard {
         told.collect()
     }
 
-    pub fn apply(&mut self, action: PuzzleAction) {
-        match action {
-            PuzzleAction::Touch(touch) => self.touch(touch),
-            PuzzleAction::GoOn => self.go_on(),
-            PuzzleAction::Hint => self.hint(),
-            PuzzleAction::Solution => self.show_solution(),
-            PuzzleAction::Restart => {
-                let flipped = self.board.session.flipped;
-                self.begin(self.puzzle().clone(), self.number);
-                self.board.session.flipped = flipped;
-            }
-            PuzzleAction::Begin(puzzle, number) => self.begin(puzzle, number),
-            PuzzleAction::Flip => self.board.apply(GameAction::Flip),
-            PuzzleAction::Replay => self.board.apply(GameAction::Replay),
-            PuzzleAction::Show(ply) => {
-                if self.stage == PuzzleStage::Over {
-                    self.board.apply(StudyAction::Show(ply.min(self.solving.moves().len())));
-                }
-            }
-            PuzzleAction::Choose(settings) => self.board.apply(Action::Choose(settings)),
-            PuzzleAction::Engine(event) => self.hear(event),
-        }
-    }
-
-    /// Begins a puzzle. The count of tasks goes on, so that an answer to an earlier one is known as such.
+    /// Puts another puzzle on the board.
     fn begin(&mut self, puzzle: Rc<Puzzle>, number: usize) {
-        let asked = self.asked;
-        *self = PuzzleBoard { number, asked, ..PuzzleBoard::with(puzzle, self.board.settings, self.hurried) };
-    }
-
-    fn touch(&mut self, touch: Touch) {
-        let points = matches!(touch, Touch::Point(_));
-        // Who goes on need not wait for a wrong move to go.
-        if matches!(self.stage, PuzzleStage::Tried { .. }) && !points {
-            self.go_on();
-        }
-        // Nobody moves into a solution, nor in a puzzle that the clock has passed.
-        let is_watched = self.stage == PuzzleStage::Showing || self.hurried && self.stage == PuzzleStage::Over;
-        if is_watched && !points {
-            return;
-        }
-        self.is_message_new &= points;
-        self.board.apply(touch);
-        if self.stage != PuzzleStage::Open {
-            return;
-        }
-        if let Some(&mv) = self.board.session.game.moves().get(self.solving.moves().len()) {
-            (self.stage, self.message) = (PuzzleStage::Judging(mv), None);
-        }
-    }
-
-    fn go_on(&mut self) {
-        match self.stage {
-            PuzzleStage::Judging(mv) => self.judge(mv),
-            PuzzleStage::Answering(reply) => {
-                self.stage = PuzzleStage::Open;
-                self.play(reply);
-            }
-            PuzzleStage::Refuting(reply) => {
-                self.stage = PuzzleStage::Tried { wrong: true };
-                self.play(reply);
-            }
-            PuzzleStage::Tried { wrong } => {
-                self.stage = if wrong && self.hurried { PuzzleStage::Over } else { PuzzleStage::Open };
-                self.board.session.game_mut().take_back_to(self.solving.moves().len(), false);
-                self.board.moved();
-            }
-            PuzzleStage::Showing => match self.solving.show_next() {
-                Some(mv) => {
-                    self.play(mv);
-                    if self.solving.is_solved() {
-                        self.end();
-                    }
-                }
-                None => self.end(),
-            },
-            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => {}
-        }
-    }
-
-    fn play(&mut self, mv: Move) {
-        self.board.session.game_mut().play(mv);
-        self.board.moved();
+        (self.solving, self.stage, self.number) = (Solving::new(puzzle), PuzzleStage::Open, number);
+        self.board.begin(*self.solving.position());
     }
 
     fn judge(&mut self, mv: Move) {
@@ -307,7 +156,7 @@ impl PuzzleBoard {
             Answer::GoesOn { reply } => {
                 self.stage = PuzzleStage::Answering(reply);
                 let before_reply = self.puzzle().after(self.solving.moves().len() - 1);
-                self.show_message(lessons::goes_on(&before_reply, reply));
+                self.board.show_message(lessons::goes_on(&before_reply, reply));
             }
             Answer::Ended => {
                 let after = self.solving.position().play(mv);
@@ -316,43 +165,14 @@ impl PuzzleBoard {
             }
             Answer::Unknown => {
                 self.ask(PuzzleStage::Asking { mv, found: None });
-                self.show_message(words::CHECKING.to_owned());
+                self.board.show_message(words::CHECKING);
             }
         }
     }
 
     fn ask(&mut self, stage: PuzzleStage) {
         self.stage = stage;
-        self.asked = self.asked.wrapping_add(1);
-        self.board.engine.restart();
-    }
-
-    /// Takes what the engine says of the task of now.
-    fn hear(&mut self, event: EngineEvent) {
-        let PuzzleStage::Asking { mv, found } = self.stage else { return };
-        if event.task != self.asked {
-            return;
-        }
-        match event.kind {
-            EngineEventKind::Info(report) => {
-                self.board.engine.add_line(report);
-            }
-            EngineEventKind::BestMove(..) => {
-                let Some(best) = self.board.engine.lines().first().cloned() else { return self.give_up_judging() };
-                let reply = best.pv.first().copied();
-                match found {
-                    // A proven win needs no comparison.
-                    None if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(),
-                    None => match self.end_by_right_move() {
-                        Some(right) => self.compare(mv, best.score, right, reply),
-                        None => self.ask(PuzzleStage::Asking { mv, found: Some((best.score, reply)) }),
-                    },
-                    Some((tried, refutation)) => self.compare(mv, tried, best.score, refutation),
-                }
-            }
-            EngineEventKind::Failed(_) => self.give_up_judging(),
-            EngineEventKind::Measured(_) => {}
-        }
+        self.board.ask();
     }
 
     /// Returns what the line's move leads to, for the enemy, where it ends the game: there is nothing to search.
@@ -384,7 +204,7 @@ impl PuzzleBoard {
             Theme::Advantage => words::AS_GOOD,
             _ => words::SLOWER,
         };
-        self.show_message(text.to_owned());
+        self.board.show_message(text);
     }
 
     /// A move is wrong; the enemy's reply shows why, where there is one.
@@ -394,13 +214,13 @@ impl PuzzleBoard {
             Some(reply) if !self.hurried => PuzzleStage::Refuting(reply),
             _ => PuzzleStage::Tried { wrong: true },
         };
-        self.show_message(text);
+        self.board.show_message(text);
     }
 
     /// Nobody can judge the move: it is taken back without a loss.
     fn give_up_judging(&mut self) {
         self.stage = PuzzleStage::Tried { wrong: false };
-        self.show_message(words::NOT_CHECKED.to_owned());
+        self.board.show_message(words::NOT_CHECKED);
     }
 
     fn end(&mut self) {
@@ -412,29 +232,14 @@ impl PuzzleBoard {
             Grade::Helped => words::SOLVED_HELPED,
             Grade::Failed => words::SOLVED_LATE,
         };
-        self.show_message(text.to_owned());
+        self.board.show_message(text);
     }
 
-    /// Gives a hint in words, and on the board first the piece, then the move with what it captures.
-    fn hint(&mut self) {
-        if matches!(self.stage, PuzzleStage::Tried { .. }) {
-            self.go_on();
+    /// Shows the position after so many plies of the line, once the puzzle is over.
+    fn show(&mut self, ply: usize) {
+        if self.stage == PuzzleStage::Over {
+            self.board.page.apply(StudyAction::Show(ply.min(self.solving.moves().len())));
         }
-        let Some(right) = self.solving.right_move().filter(|_| self.stage == PuzzleStage::Open) else { return };
-        self.board.selection.release();
-        let position = *self.solving.position();
-        let text = match self.solving.hint() {
-            1 => about(self.puzzle()),
-            2 => {
-                self.board.selection.set_picked(Some(right.from));
-                lessons::look_at(position.board(), right.from)
-            }
-            _ => {
-                self.board.engine.advice = Some(right);
-                lessons::solution(&position, right)
-            }
-        };
-        self.show_message(text);
     }
 
     fn show_solution(&mut self) {
@@ -444,19 +249,167 @@ impl PuzzleBoard {
         self.solving.fail();
         // What is still to be judged or answered goes.
         let played = self.solving.moves().to_vec();
-        let game = self.board.session.game_mut();
+        let game = self.board.page.session.game_mut();
         let standing = played.iter().zip(game.moves()).take_while(|(own, shown)| own == shown).count();
         game.take_back_to(standing, false);
         for &mv in &played[standing..] {
             game.play(mv);
         }
-        self.board.moved();
-        self.stage = PuzzleStage::Showing;
-        self.message = None;
+        self.board.page.moved();
+        (self.stage, self.board.message) = (PuzzleStage::Showing, None);
+    }
+}
+
+impl Practice for PuzzleBoard {
+    type Own = OwnPuzzleAction;
+    type Stage = PuzzleStage;
+
+    fn stage(&self) -> PuzzleStage {
+        self.stage
     }
 
-    fn show_message(&mut self, text: String) {
-        (self.message, self.is_message_new) = (Some(text), true);
+    fn board(&self) -> &PracticeBoard {
+        &self.board
+    }
+
+    fn board_mut(&mut self) -> &mut PracticeBoard {
+        &mut self.board
+    }
+
+    fn wait_ms(&self) -> Option<u32> {
+        Some(match self.stage {
+            PuzzleStage::Judging(_) => JUDGE_MS,
+            PuzzleStage::Answering(_) if self.hurried => HURRIED_MS,
+            PuzzleStage::Answering(_) | PuzzleStage::Refuting(_) => ANSWER_MS,
+            PuzzleStage::Tried { .. } if self.hurried => ANSWER_MS,
+            PuzzleStage::Tried { .. } => BACK_MS,
+            PuzzleStage::Showing => SHOW_MS,
+            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => return None,
+        })
+    }
+
+    fn task(&self) -> Option<Task> {
+        let PuzzleStage::Asking { .. } = self.stage else { return None };
+        let mut moves = self.solving.moves().to_vec();
+        moves.push(self.asked_move()?);
+        Some(self.board.task(TaskKind::Puzzle, &self.puzzle().position, &moves))
+    }
+
+    fn considered(&self) -> Position {
+        let position = *self.solving.position();
+        self.asked_move().map_or(position, |mv| position.play(mv))
+    }
+
+    fn touch(&mut self, touch: Touch) {
+        // Who goes on need not wait for a wrong move to go.
+        if matches!(self.stage, PuzzleStage::Tried { .. }) && !points(touch) {
+            self.go_on();
+        }
+        // Nobody moves into a solution, nor in a puzzle that the clock has passed.
+        let is_watched = self.stage == PuzzleStage::Showing || self.hurried && self.stage == PuzzleStage::Over;
+        if is_watched && !points(touch) {
+            return;
+        }
+        self.board.touch(touch);
+        if self.stage == PuzzleStage::Open
+            && let Some(mv) = self.board.made_after(self.solving.moves().len())
+        {
+            (self.stage, self.board.message) = (PuzzleStage::Judging(mv), None);
+        }
+    }
+
+    fn go_on(&mut self) {
+        match self.stage {
+            PuzzleStage::Judging(mv) => self.judge(mv),
+            PuzzleStage::Answering(reply) => {
+                self.stage = PuzzleStage::Open;
+                self.board.play(reply);
+            }
+            PuzzleStage::Refuting(reply) => {
+                self.stage = PuzzleStage::Tried { wrong: true };
+                self.board.play(reply);
+            }
+            PuzzleStage::Tried { wrong } => {
+                self.stage = if wrong && self.hurried { PuzzleStage::Over } else { PuzzleStage::Open };
+                self.board.take_back_to(self.solving.moves().len());
+            }
+            PuzzleStage::Showing => match self.solving.show_next() {
+                Some(mv) => {
+                    self.board.play(mv);
+                    if self.solving.is_solved() {
+                        self.end();
+                    }
+                }
+                None => self.end(),
+            },
+            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => {}
+        }
+    }
+
+    /// Gives a hint in words, and on the board first the piece, then the move with what it captures.
+    fn hint(&mut self) {
+        if matches!(self.stage, PuzzleStage::Tried { .. }) {
+            self.go_on();
+        }
+        let Some(right) = self.solving.right_move().filter(|_| self.stage == PuzzleStage::Open) else { return };
+        let position = *self.solving.position();
+        let (shown, text) = match self.solving.hint() {
+            1 => (Shown::Nothing, about(self.puzzle())),
+            2 => (Shown::Piece(right), lessons::look_at(position.board(), right.from)),
+            _ => (Shown::Move(right), lessons::solution(&position, right)),
+        };
+        self.board.show_hint(shown, text);
+    }
+
+    fn restart(&mut self) {
+        (self.solving, self.stage) = (Solving::new(self.puzzle().clone()), PuzzleStage::Open);
+        self.board.restart(*self.solving.position());
+    }
+
+    fn do_own(&mut self, own: OwnPuzzleAction) {
+        match own {
+            OwnPuzzleAction::Solution => self.show_solution(),
+            OwnPuzzleAction::Begin(puzzle, number) => self.begin(puzzle, number),
+            OwnPuzzleAction::Show(ply) => self.show(ply),
+        }
+    }
+
+    fn navigate(&mut self, step: Navigate) {
+        let cursor = self.board.page.session.game.cursor();
+        match step {
+            Navigate::First => self.show(0),
+            Navigate::Earlier => self.show(cursor.saturating_sub(1)),
+            Navigate::Later => self.show(cursor + 1),
+            Navigate::Latest => self.show(usize::MAX),
+            Navigate::PreviousVariation | Navigate::NextVariation => {}
+        }
+    }
+
+    fn hear(&mut self, event: EngineEvent) {
+        let PuzzleStage::Asking { mv, found } = self.stage else { return };
+        if !self.board.is_awaited(&event) {
+            return;
+        }
+        match event.kind {
+            EngineEventKind::Info(report) => {
+                self.board.page.engine.add_line(report);
+            }
+            EngineEventKind::BestMove(..) => {
+                let Some(best) = self.board.page.engine.lines().first().cloned() else { return self.give_up_judging() };
+                let reply = best.pv.first().copied();
+                match found {
+                    // A proven win needs no comparison.
+                    None if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(),
+                    None => match self.end_by_right_move() {
+                        Some(right) => self.compare(mv, best.score, right, reply),
+                        None => self.ask(PuzzleStage::Asking { mv, found: Some((best.score, reply)) }),
+                    },
+                    Some((tried, refutation)) => self.compare(mv, tried, best.score, refutation),
+                }
+            }
+            EngineEventKind::Failed(_) => self.give_up_judging(),
+            EngineEventKind::Measured(_) => {}
+        }
     }
 }
 

@@ -56,6 +56,25 @@ pub struct Mistake {
     pub cost: f64,
 }
 
+/// How one side played, as far as the judgements go.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct Tally {
+    pub moves: usize,
+    /// The moves that were the engine's own choice.
+    pub best: usize,
+    pub mistakes: usize,
+    pub blunders: usize,
+    /// The sum over the moves of how accurate each was: 1 where it cost nothing, half of that for each [`COSTLY`] share.
+    accuracy: f64,
+}
+
+impl Tally {
+    /// Returns the mean accuracy of the moves, 0 to 1; none of no moves.
+    pub fn accuracy(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.accuracy / self.moves as f64)
+    }
+}
+
 impl Mistake {
     /// Returns the glyph of the move: `?` or `??`.
     pub fn glyph(&self) -> u8 {
@@ -87,6 +106,26 @@ impl Review {
             position = position.play(played);
         }
         mistakes
+    }
+
+    /// Returns how a side played, as far as the judgements go.
+    pub fn tally(&self, start: &Position, side: Color) -> Tally {
+        let mut tally = Tally::default();
+        let first = usize::from(start.turn() != side);
+        for (played, pair) in self.moves.iter().zip(self.judged.windows(2)).skip(first).step_by(2) {
+            let [before, after] = pair else { continue };
+            let lost = share(before.score) - (1.0 - share(after.score));
+            tally.moves += 1;
+            tally.best += usize::from(before.best.as_ref() == Some(played));
+            tally.accuracy += 0.5f64.powf(lost.max(0.0) / COSTLY);
+        }
+        for mistake in self.mistakes(start).iter().filter(|mistake| mistake.position.turn() == side) {
+            match mistake.glyph() {
+                BLUNDER => tally.blunders += 1,
+                _ => tally.mistakes += 1,
+            }
+        }
+        tally
     }
 
     /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.

@@ -10,8 +10,8 @@ use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
-use crate::rules::explain::attacks;
-use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
+use crate::rules::explain::{aims, attacks};
+use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
 use crate::words::{correspondence, explain, game, layers, moves, position, review, ui};
@@ -149,7 +149,13 @@ impl Page {
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
-        let text = moves::explained(shown.board(), shown.rules(), self.engine.advice?);
+        let advice = self.engine.advice?;
+        let mut text = moves::explained(shown.board(), shown.rules(), advice);
+        if advice.kind() == MoveKind::Quiet
+            && let Some(aim) = moves::aimed(shown.play(advice).board(), &aims(shown, advice))
+        {
+            text += &format!(". {aim}");
+        }
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 

@@ -38,4 +38,4 @@ pub use position::{IllegalMove, Position};
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupFault};
 pub(crate) use sort::insertion_sort_by_key;
-pub use square::{File, ParseSquareError, Rank, Square};
+pub use square::{File, ParseSquareError, Rank, Square, Symmetry};

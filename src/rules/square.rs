@@ -63,6 +63,25 @@ impl Rank {
     }
 }
 
+/// One of the eight ways to turn or mirror the board, as the mirrors to apply in turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    pub const NONE: Symmetry = Symmetry(0);
+    /// a1 to h1.
+    pub const LEFT_RIGHT: Symmetry = Symmetry(1);
+    /// a1 to a8.
+    pub const TOP_BOTTOM: Symmetry = Symmetry(2);
+    /// b1 to a2.
+    pub const DIAGONAL: Symmetry = Symmetry(4);
+
+    /// Returns all eight, those without the diagonal first, and of them those that keep the ranks.
+    pub fn all() -> impl Iterator<Item = Symmetry> {
+        (0..8).map(Symmetry)
+    }
+}
+
 /// A square of the board as an index from 0 to 63: a1 is 0, b1 is 1, h8 is 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -104,6 +123,21 @@ impl Square {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
         if files > ranks { files as u32 } else { ranks as u32 }
+    }
+
+    /// Returns the square that this one is brought to.
+    pub const fn under(self, symmetry: Symmetry) -> Square {
+        let mut square = self.0;
+        if symmetry.0 & Symmetry::LEFT_RIGHT.0 != 0 {
+            square ^= 7;
+        }
+        if symmetry.0 & Symmetry::TOP_BOTTOM.0 != 0 {
+            square ^= 56;
+        }
+        if symmetry.0 & Symmetry::DIAGONAL.0 != 0 {
+            square = (square & 7) << 3 | square >> 3;
+        }
+        Square(square)
     }
 
     /// Returns whether this is a light square (h1 is one).

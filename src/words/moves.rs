@@ -3,6 +3,7 @@
 use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::explain::Aims;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Square};
 
@@ -20,6 +21,29 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
             format!("{way} captures {victims}{}", means.words())
         }
     }
+}
+
+/// Returns what a quiet move is good for, on the board after it, at most two things, if there is one to name: `It gives
+/// check`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
+pub fn aimed(after: &Board, aims: &Aims) -> Option<String> {
+    let pieces = |squares: Bitboard| {
+        let officers = squares & !after.by_role(Role::Pawn);
+        match if officers.any() { officers } else { squares } {
+            told if told.count() > 2 => count(told.count() as usize, "piece"),
+            told => pieces_at(after, told),
+        }
+    };
+    let said = |does: &str, squares: Bitboard| squares.any().then(|| format!("{does} {}", pieces(squares)));
+    let check = aims.check.then(|| "gives check".to_owned());
+    let parts = [
+        check,
+        said("frees", aims.frees),
+        said("freezes", aims.freezes),
+        said("saves", aims.saves),
+        said("threatens", aims.threatens),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
+    (!parts.is_empty()).then(|| format!("It {}", list(&parts)))
 }
 
 /// Returns what has happened by a legal move, to the player of a side, if there is one to speak to: how the piece moved,

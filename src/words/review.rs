@@ -86,9 +86,17 @@ pub fn slip(number: u32, turn: Color, played: &str, missed: Missed, allowed: Opt
     format!("{} {said}", numbered(number, turn, played))
 }
 
-/// Counts a side's mistakes and blunders: `White: 2 mistakes, 1 blunder`.
-pub fn summary(side: Color, mistakes: usize, blunders: usize) -> String {
-    format!("{}: {}, {}", side.name(), count(mistakes, "mistake"), count(blunders, "blunder"))
+/// What the review counts of each side, as heads of a table.
+pub const COUNTED: [&str; 4] = ["Accuracy", "Best moves", "Mistakes", "Blunders"];
+
+/// What the accuracy of a side is.
+pub const ACCURACY_MEANS: &str =
+    "100 % is what the engine would have played; a move that costs a fifth of a point counts half";
+
+/// Returns how a side played, for the columns of [`COUNTED`]: `87 %`, `12 of 20`, `2`, `1`. The accuracy is 0 to 1.
+pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, mistakes: usize, blunders: usize) -> [String; 4] {
+    let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{:.0} %", 100.0 * accuracy));
+    [accuracy, format!("{best} of {moves}"), mistakes.to_string(), blunders.to_string()]
 }
 
 /// Returns what to find in a position to retry: `Find the move that captures two pieces`.

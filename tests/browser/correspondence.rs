@@ -152,6 +152,42 @@ fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
 }
 
 #[test]
+fn a_friend_is_invited_from_share() {
+    browse(|page| {
+        wait_started(page);
+        page.click(".tools button:nth-child(2)");
+        page.click("dialog[open] .invite");
+        page.until("the form of a game by link", || {
+            (page.js("return document.querySelector('dialog[open] [name=opponent]:checked')?.value", &[]) == "by-link")
+                .then_some(())
+        });
+        page.screenshot("invitation");
+        page.click("dialog button.primary");
+        page.wait_gone("dialog");
+        page.wait_for(".correspondence");
+    });
+}
+
+#[test]
+fn who_comes_by_a_link_finds_the_tour() {
+    browse(|page| {
+        begin(page, "Ann", "Bob");
+        play(page, "b2", "b4");
+        let first = send(page);
+        page.js("localStorage.clear()", &[]);
+        page.reload();
+        page.open(&first);
+        wait_started(page);
+        page.wait_text(".way-in a", |text| text == "Two-minute tour");
+        page.screenshot("way-in");
+        page.click(".way-in button");
+        page.wait_gone(".way-in");
+        page.until("the answer can be played", || (page.count(".move") == 1).then_some(()));
+        play(page, "f7", "f5");
+    });
+}
+
+#[test]
 fn on_a_phone_the_move_can_be_sent_where_it_was_made() {
     browse(|page| {
         page.resize(390, 844);

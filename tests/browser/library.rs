@@ -353,6 +353,19 @@ fn a_file_with_faults_keeps_what_is_good_and_a_large_one_streams() {
 }
 
 #[test]
+fn a_text_is_opened_from_the_games() {
+    browse(|page| {
+        page.open("#/games");
+        page.click("main .open");
+        page.wait_for("dialog[open] [name=open]");
+        page.js("document.querySelector('[name=open]').value = '1. b2-b4 f7-f5'", &[]);
+        page.click("dialog form button[type=submit]");
+        page.wait_gone("dialog");
+        wait_moves(page, 2);
+    });
+}
+
+#[test]
 fn whatever_is_dropped_or_pasted_opens() {
     browse(|page| {
         start(page, "#/play");

@@ -195,6 +195,7 @@ mod moves {
     use crate::harness::position;
     use ultima::notation::uci;
     use ultima::rules::Move;
+    use ultima::rules::explain::aims;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
@@ -225,6 +226,24 @@ mod moves {
         ] {
             assert_eq!(said(text, mv), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_quiet_move_is_good_for_something() {
+        let said = |text: &str, mv: &str| {
+            let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
+            let mv = position.legal(from, to).unwrap();
+            aimed(position.play(mv).board(), &aims(&position, mv))
+        };
+        for (text, mv, expected) in [
+            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "It gives check"),
+            ("8/7k/8/3i4/8/8/I7/K7", "a2c4", "It freezes the Immobilizer on d5"),
+            ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It saves the Pawn on a2"),
+            ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Chameleon on c4"),
+        ] {
+            assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");
+        }
+        assert_eq!(said("7k/8/8/8/8/8/1P6/K7", "b2b4"), None);
     }
 
     #[test]
@@ -323,7 +342,8 @@ mod review {
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture a piece");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
-        assert_eq!(summary(Color::White, 2, 1), "White: 2 mistakes, 1 blunder");
+        assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87 %", "12 of 20", "2", "1"]);
+        assert_eq!(counted(None, 0, 0, 0, 0)[0], "–");
         assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);
         assert_eq!(progress(1, 1), "1 of 1 position");

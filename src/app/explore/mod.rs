@@ -66,9 +66,9 @@ fn Explore() -> Html {
             }
             <div class="side">
                 if phase > 1 {
-                    <Faults />
                     <Moving />
                     <Position />
+                    <Faults />
                 }
                 if phase > 2 {
                     <Rules />

@@ -1,36 +1,18 @@
 //! A lesson: the board, the task, the answer to a try, and the other lessons of its chapter.
 
-use std::rc::Rc;
-
-use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
-use crate::app::hooks;
+use crate::app::hooks::{self, practise, use_practice};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{Sign, TypedMove, Verdict};
-use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
-use crate::game::keys::Command;
-use crate::game::{Exercise, ExerciseAction, Stage, Touch};
+use crate::game::{Exercise, Practice, PracticeAction, Stage};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::notation::link as links;
 use crate::words::{explore, learn as words, ui, welcome};
-
-impl Reducible for Exercise {
-    type Action = ExerciseAction;
-
-    fn reduce(self: Rc<Self>, action: ExerciseAction) -> Rc<Self> {
-        if matches!(action, ExerciseAction::Touch(Touch::Point(square)) if square == self.board.selection.hovered) {
-            return self;
-        }
-        let mut exercise = (*self).clone();
-        exercise.apply(action);
-        Rc::new(exercise)
-    }
-}
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -49,22 +31,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let Some(LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
     let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
     let settings = use_store().settings;
-    let exercise = use_reducer(|| Exercise::new(lesson, settings));
-
-    let help = opens(&use_shell(), Dialog::Keys);
-    {
-        // What waits happens in its time.
-        let (dispatcher, wait) = (exercise.dispatcher(), exercise.wait_ms());
-        use_effect_with(exercise.stage, move |_| {
-            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(ExerciseAction::GoOn)));
-            move || drop(timer)
-        });
-    }
-    hooks::use_sounds(Some(exercise.board.session.game.clone()), None, settings.loudness());
-    {
-        let exercise = exercise.dispatcher();
-        use_effect_with(settings, move |&settings| exercise.dispatch(ExerciseAction::Choose(settings)));
-    }
+    let exercise = use_practice(|| Exercise::new(lesson, settings));
     {
         let solved = props.solved.clone();
         use_effect_with(exercise.stage, move |stage| {
@@ -73,32 +40,8 @@ pub fn LessonBoard(props: &Props) -> Html {
             }
         });
     }
-    {
-        let (exercise, help) = (exercise.dispatcher(), help.clone());
-        hooks::use_commands(settings.page_keys, false, move |command, event| {
-            exercise.dispatch(match command {
-                Command::Type => {
-                    event.prevent_default();
-                    return hooks::type_move();
-                }
-                Command::Release => ExerciseAction::Touch(Touch::Release),
-                Command::Confirm => ExerciseAction::Touch(Touch::Confirm),
-                Command::Flip => ExerciseAction::Flip,
-                Command::Replay => ExerciseAction::Replay,
-                Command::Help => return help.emit(()),
-                // The cells handle the rest.
-                _ => return,
-            });
-        });
-    }
-    let touched = {
-        let exercise = exercise.dispatcher();
-        Callback::from(move |touch| exercise.dispatch(ExerciseAction::Touch(touch)))
-    };
-    let board = &exercise.board;
-    let special =
-        (board.selection.picked(), board.selection.proposed(), board.selection.asked, board.selection.tried());
-    let announced = use_memo((special, board.session.game.cursor()), |_| board.announcement());
+    let (touched, announced) = (hooks::touched(&exercise), hooks::use_announced(&exercise));
+    let board = &exercise.board.page;
     let next = Next::of(spot);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
     let verdict = Verdict {
@@ -108,9 +51,9 @@ pub fn LessonBoard(props: &Props) -> Html {
             Stage::Solved { .. } => Sign::Solved,
             Stage::Open | Stage::Judging(_) => Sign::None,
         },
-        caption: exercise.caption(),
+        caption: exercise.board.caption(),
         happened: None,
-        message: exercise.message.clone(),
+        message: exercise.board.message.clone(),
         announced: (*announced).clone(),
     };
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
@@ -134,15 +77,17 @@ pub fn LessonBoard(props: &Props) -> Html {
     html! {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
-            <div class="frame"><Board display={exercise.board.display()} touched={touched.clone()} /></div>
+            <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
             { verdict.draw(board, &touched, html! { { for go_on } }) }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
-                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, ExerciseAction::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, on(&exercise, ExerciseAction::Flip)) }
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, practise(&exercise, PracticeAction::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, practise(&exercise, PracticeAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, practise(&exercise, PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
-                    { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }
+                    if !solved {
+                        { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }
+                    }
                 </div>
                 if props.tour {
                     <p><a href={play()}>{ welcome::LEAVE }</a></p>
@@ -180,10 +125,4 @@ impl Next {
 
 fn play() -> String {
     links::page_link(links::Page::Play)
-}
-
-/// Returns a callback that does something with the exercise.
-fn on(exercise: &UseReducerHandle<Exercise>, action: ExerciseAction) -> Callback<MouseEvent> {
-    let dispatcher = exercise.dispatcher();
-    Callback::from(move |_| dispatcher.dispatch(action))
 }

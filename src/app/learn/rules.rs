@@ -8,6 +8,7 @@ use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
 use crate::app::board::{drawing, drawings};
+use crate::app::browser::use_listener;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
@@ -17,7 +18,7 @@ use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
 use crate::learn::{Diagram, LearnPage};
 use crate::notation::link::Page;
-use crate::rules::{Color, Piece, RuleSet};
+use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
 use crate::words::{learn as words, pieces, rules, ui};
@@ -71,9 +72,7 @@ fn Handbook(place: &Place) -> Html {
                     { print_button() }
                 </div>
             </header>
-            <nav class="contents" aria-label={words::CONTENTS}>
-                <ol>{ for HANDBOOK.iter().map(entry) }</ol>
-            </nav>
+            <Contents />
             <article>{ for (0..phase).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
         </main>
     }
@@ -83,14 +82,53 @@ fn id(part: &str) -> String {
     format!("/rules/{part}")
 }
 
-/// Returns a section in the list of contents, with the pieces that it is about.
-fn entry(section: &Section) -> Html {
-    let link = |part: &str, title: &'static str| html! { <a href={format!("#{}", id(part))}>{ title }</a> };
-    let pieces = section.blocks.iter().filter_map(|block| match block {
-        Block::Piece(role) => Some(html! { <li>{ link(file_name(*role), pieces::full_name(*role)) }</li> }),
+/// The list of contents, which marks the part that is being read.
+#[component]
+fn Contents() -> Html {
+    let reading = use_state_eq(|| None::<&'static str>);
+    let setter = reading.setter();
+    use_listener(&gloo::utils::window(), "scroll", move |_| setter.set(part_in_sight()));
+    html! {
+        <nav class="contents" aria-label={words::CONTENTS}>
+            <ol>{ for HANDBOOK.iter().map(|section| entry(section, *reading)) }</ol>
+        </nav>
+    }
+}
+
+/// How far from the top of the window the heading of what is being read may stand, in pixels.
+const READING_LINE: f64 = 160.0;
+
+/// Returns the name of the last part that begins above the line of reading.
+fn part_in_sight() -> Option<&'static str> {
+    let document = gloo::utils::document();
+    let is_above = |part: &&str| {
+        let heading = document.get_element_by_id(&id(part));
+        heading.is_some_and(|heading| heading.get_bounding_client_rect().top() < READING_LINE)
+    };
+    HANDBOOK.iter().flat_map(parts).filter(is_above).last()
+}
+
+/// Returns the names of a section and of the pieces in it.
+fn parts(section: &'static Section) -> impl Iterator<Item = &'static str> {
+    std::iter::once(section.id).chain(roles(section).map(file_name))
+}
+
+/// Returns the pieces that a section is about.
+fn roles(section: &'static Section) -> impl Iterator<Item = Role> {
+    section.blocks.iter().filter_map(|block| match block {
+        Block::Piece(role) => Some(*role),
         _ => None,
-    });
-    let pieces: Vec<Html> = pieces.collect();
+    })
+}
+
+/// Returns a section in the list of contents, with the pieces that it is about.
+fn entry(section: &'static Section, reading: Option<&str>) -> Html {
+    let link = |part: &str, title: &'static str| {
+        let current = (reading == Some(part)).then_some("location");
+        html! { <a href={format!("#{}", id(part))} aria-current={current}>{ title }</a> }
+    };
+    let pieces: Vec<Html> =
+        roles(section).map(|role| html! { <li>{ link(file_name(role), pieces::full_name(role)) }</li> }).collect();
     html! {
         <li>
             { link(section.id, section.heading) }

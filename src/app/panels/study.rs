@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::fold::Fold;
 use super::own_puzzles::OWN_PUZZLES;
 use crate::app::form::{check_box, chosen, entered, select, set_value, value};
-use crate::app::icon::Icon;
+use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, Mistake, Page, Review as Judged, StudyAction};
@@ -24,12 +24,7 @@ const HEIGHT: u16 = 40;
 fn Review() -> Html {
     let store = use_store();
     let Some(judged) = &store.session.review else { return html! {} };
-    let found = judged.mistakes(store.session.game.start());
-    let said = |side: Color| {
-        let of_side = || found.iter().filter(|mistake| mistake.position.turn() == side);
-        let blunders = of_side().filter(|mistake| mistake.glyph() == review::BLUNDER).count();
-        html! { <p>{ review::summary(side, of_side().count() - blunders, blunders) }</p> }
-    };
+    let close = on(&store, |_| StudyAction::Review(false));
     html! {
         <section class="review" aria-label={review::TITLE}>
             { graph(&store, judged) }
@@ -38,14 +33,31 @@ fn Review() -> Html {
                     if let Some(done) = judged.next() {
                         <p class="muted">{ review::progress(done, judged.moves.len() + 1) }</p>
                     } else {
-                        { for Color::ALL.map(said) }
+                        { tallies(&store, judged) }
                     }
                 </div>
-                <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Review(false))}>
-                    { review::CLOSE }
+                <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
+                    { icon(Icon::CLOSE) }
                 </button>
             </header>
         </section>
+    }
+}
+
+/// How each side played.
+fn tallies(store: &Page, judged: &Judged) -> Html {
+    let heads = review::COUNTED.map(|head| html! { <th scope="col">{ head }</th> });
+    let row = |side: Color| {
+        let tally = judged.tally(store.session.game.start(), side);
+        let of_moves = review::counted(tally.accuracy(), tally.best, tally.moves, tally.mistakes, tally.blunders)
+            .map(|text| html! { <td>{ text }</td> });
+        html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
+    };
+    html! {
+        <table class="tallies" title={review::ACCURACY_MEANS}>
+            <thead><tr><td></td>{ for heads }</tr></thead>
+            <tbody>{ for Color::ALL.map(row) }</tbody>
+        </table>
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{message, timed_head, use_ticks};
+use super::parts::{timed_head, use_ticks, waiting_board};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::store::use_store;
@@ -64,7 +64,7 @@ pub fn Captures(props: &Place) -> Html {
                     </p>
                 </>
             };
-            return message(props.place, &text, below);
+            return waiting_board(props, settings, &text, below);
         }
     };
     let touched = {

@@ -1,9 +1,14 @@
 //! What the places of the page have in common.
 
+use std::rc::Rc;
+
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
-use crate::learn::PuzzlePlace;
+use super::Place;
+use crate::app::board::Board;
+use crate::game::{PuzzleBoard, Settings};
+use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, ui};
 
 /// How often a clock is drawn, in milliseconds.
@@ -72,6 +77,21 @@ pub fn message(place: PuzzlePlace, text: &str, more: Html) -> Html {
             <h2 tabindex="-1">{ name(place) }</h2>
             <p role="status">{ text }</p>
             { more }
+        </main>
+    }
+}
+
+/// Returns what stands before and after a run against the clock: what it is, or how it went, beside a board that waits.
+pub fn waiting_board(common: &Place, settings: Settings, text: &str, more: Html) -> Html {
+    let board = |puzzle: &Rc<Puzzle>| {
+        let display = PuzzleBoard::new(puzzle.clone(), settings).display();
+        html! { <div class="frame" inert={true}><Board {display} touched={Callback::noop()} /></div> }
+    };
+    html! {
+        <main class="play lesson puzzle">
+            { head(common.place, name(common.place), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }
+            { for common.set.iter().next().map(board) }
+            <div class="side">{ more }</div>
         </main>
     }
 }

@@ -5,10 +5,12 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{message, timed_head, use_ticks};
-use super::solve::{touched, use_announced, use_puzzle, verdict};
+use super::parts::{timed_head, use_ticks, waiting_board};
+use super::solve::{use_puzzle, verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
+use crate::app::hooks::{touched, use_announced};
+use crate::app::store::use_store;
 use crate::game::PuzzleStage;
 use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
@@ -16,6 +18,7 @@ use crate::words::{puzzles as words, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
+    let settings = use_store().settings;
     let run = use_state_eq(|| None::<Run>);
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     let best = use_state_eq(|| false);
@@ -65,7 +68,7 @@ pub fn Against(props: &Place) -> Html {
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            message(props.place, &text, below)
+            waiting_board(props, settings, &text, below)
         }
     }
 }

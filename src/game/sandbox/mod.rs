@@ -16,7 +16,9 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
-use crate::rules::{Array, Bitboard, Board, Color, File, Move, Piece, Position, RuleSet, Setup, SetupFault, Square};
+use crate::rules::{
+    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupFault, Square, Symmetry,
+};
 use crate::words::explore;
 
 /// What a press on the board does.
@@ -314,10 +316,9 @@ fn moved(board: Board, from: Square, to: Square) -> Board {
     board.piece_at(from).map_or(board, |piece| with(without(board, from), to, piece))
 }
 
-/// Returns the board as it is seen in a mirror: each piece on the file as far from the other edge.
+/// Returns the board as it is seen in a mirror beside it.
 fn mirrored(board: &Board) -> Board {
-    let file = |file: File| File::new(7 - file.index() as u8).unwrap_or(file);
-    board.pieces().map(|(square, piece)| (Square::at(file(square.file()), square.rank()), piece)).collect()
+    board.pieces().map(|(square, piece)| (square.under(Symmetry::LEFT_RIGHT), piece)).collect()
 }
 
 impl From<Exploration> for Sandbox {

@@ -8,7 +8,7 @@ use super::read;
 use crate::lab::{ToolResult, value};
 use crate::learn::puzzle::{COLUMNS, Puzzle, Theme};
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::rules::{Color, RuleSet};
+use crate::rules::{Color, RuleSet, Symmetry};
 
 /// The width of the bands of ratings that are filled evenly.
 const BAND: u16 = 200;
@@ -78,23 +78,15 @@ fn balanced(mut rest: Vec<&Puzzle>, wanted: usize) -> Vec<&Puzzle> {
 pub fn canonical(puzzle: &Puzzle) -> String {
     let board = puzzle.position.board();
     let turn = puzzle.position.turn();
-    let picture = |map: &dyn Fn(u8, u8) -> (u8, u8)| -> String {
+    let picture = |symmetry: Symmetry| -> String {
         let mut squares = ['.'; 64];
         for (square, piece) in board.pieces() {
-            let (file, rank) = map(square.file().index() as u8, square.rank().index() as u8);
             let letter = letter(piece.role, Alphabet::Abbott);
-            squares[usize::from(rank * 8 + file)] =
+            squares[square.under(symmetry).index()] =
                 if piece.color == turn { letter } else { letter.to_ascii_lowercase() };
         }
         squares.iter().collect()
     };
-    let turned = (0..8u8).map(|turned| {
-        picture(&|file: u8, rank: u8| {
-            let (file, rank) = if turned & 1 != 0 { (7 - file, rank) } else { (file, rank) };
-            let (file, rank) = if turned & 2 != 0 { (file, 7 - rank) } else { (file, rank) };
-            if turned & 4 != 0 { (rank, file) } else { (file, rank) }
-        })
-    });
-    let least = turned.min().unwrap_or_default();
+    let least = Symmetry::all().map(picture).min().unwrap_or_default();
     format!("{} {least}", puzzle.rules())
 }

@@ -5,11 +5,13 @@
 //! answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests compare every reason with the legal
 //! moves.
 
+mod aim;
 mod check;
 mod frozen;
 mod near_miss;
 mod refusal;
 
+pub use aim::{Aims, aims};
 pub use check::{Answer, Attack, Reply, attacks, replies, threats_of};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};

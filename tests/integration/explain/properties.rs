@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{Cause, causes};
 use ultima::rules::explain::{
-    Answer, NearMiss, Refusal, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not, why_not_captured,
+    Aims, Answer, NearMiss, Refusal, aims, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not,
+    why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
-use ultima::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves};
+use ultima::rules::{
+    Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
+};
 
 use crate::random::{array, playout, random_positions, random_setup, rounds, rule_sets};
 
@@ -41,6 +44,35 @@ fn after(board: &Board, mv: Move) -> Board {
     let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.has(square));
     let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|piece| (mv.to, piece));
     pieces.chain(mover).collect()
+}
+
+#[test]
+fn a_quiet_move_does_what_is_said_of_it() {
+    let mut met = [0; 5];
+    for position in positions(9, rounds(4)) {
+        let (rules, own) = (position.rules(), position.turn());
+        for mv in position.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet) {
+            let next = position.play(mv);
+            let Aims { check, freezes, frees, saves, threatens } = aims(&position, mv);
+            assert_eq!(check, king_attackers(next.board(), rules, !own).any(), "{mv:?} {position:?}");
+            let capturable = |position: &Position, square| {
+                position.legal_moves().into_iter().any(|mv: Move| mv.captures.has(square))
+            };
+            for square in freezes | threatens {
+                assert_eq!(next.board().color_at(square), Some(!own));
+            }
+            for square in frees | saves {
+                assert_eq!(next.board().color_at(square), Some(own));
+                assert!(!saves.has(square) || !capturable(&next, square), "{mv:?} {position:?}");
+            }
+            assert!(freezes.into_iter().all(|square| freezers(next.board(), rules, square).any()));
+            assert!(frees.into_iter().all(|square| freezers(next.board(), rules, square).is_empty()));
+            assert!(!threatens.into_iter().any(|square| capturable(&position, square)), "{mv:?} {position:?}");
+            let any = [check, freezes.any(), frees.any(), saves.any(), threatens.any()];
+            any.into_iter().zip(&mut met).for_each(|(any, met)| *met += u32::from(any));
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "each is met: {met:?}");
 }
 
 #[test]

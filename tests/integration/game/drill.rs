@@ -1,7 +1,10 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as in the page.
 
 use ultima::endings::Value;
-use ultima::game::{Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, Settings, TaskKind, Touch};
+use ultima::game::{
+    Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Practice as _, Settings, TaskKind,
+    Touch,
+};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
@@ -54,7 +57,7 @@ impl Practice {
     }
 
     fn value(&mut self, after: &[Move]) -> Value {
-        let position = *self.drill.board.session.game.latest();
+        let position = *self.drill.board.page.session.game.latest();
         let position = after.iter().fold(position, |position, &mv| position.play(mv));
         let found = self.searcher.probe(&position).expect("an ending");
         let plies = found.pv.len() as u16;
@@ -72,7 +75,7 @@ impl Practice {
     }
 
     fn moves(&self) -> Vec<Move> {
-        self.drill.board.session.game.latest().legal_moves().to_vec()
+        self.drill.board.page.session.game.latest().legal_moves().to_vec()
     }
 
     /// Returns the move that the last hint shows.
@@ -80,7 +83,7 @@ impl Practice {
         for _ in 0..3 {
             self.drill.apply(DrillAction::Hint);
         }
-        self.drill.board.engine.advice.expect("a move")
+        self.drill.board.page.engine.advice.expect("a move")
     }
 
     fn win(&mut self) {
@@ -92,7 +95,7 @@ impl Practice {
     }
 
     fn message(&self) -> &str {
-        self.drill.message.as_deref().unwrap_or_default()
+        self.drill.board.message.as_deref().unwrap_or_default()
     }
 }
 
@@ -101,12 +104,12 @@ fn every_position_is_won_and_no_hint_is_wrong() {
     for role in DRILL_PIECES {
         let mut practice = Practice::new(role, 7);
         for _ in 0..3 {
-            let start = *practice.drill.board.session.game.start();
+            let start = *practice.drill.board.page.session.game.start();
             assert_eq!((start.turn(), start.board().occupied().count()), (Color::White, 3));
             assert_eq!(start.board().by_piece(Color::White, role).count(), 1);
             assert_eq!(
-                (practice.drill.stage, practice.drill.caption()),
-                (DrillStage::Open, practice.drill.board.caption())
+                (practice.drill.stage, practice.drill.board.caption()),
+                (DrillStage::Open, practice.drill.board.page.caption())
             );
             let shortest = practice.plies().div_ceil(2);
             assert!(shortest >= 2);
@@ -120,9 +123,9 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             }
             assert_eq!(practice.drill.stage, DrillStage::Over { won: true });
             assert!(practice.message().ends_with(": nobody wins sooner."), "{}", practice.message());
-            practice.drill.apply(DrillAction::Deal);
+            practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
             practice.solve();
-            assert_ne!(*practice.drill.board.session.game.start(), start);
+            assert_ne!(*practice.drill.board.page.session.game.start(), start);
         }
     }
 }
@@ -161,20 +164,20 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
         if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Value::Draw) {
             break mv;
         }
-        practice.drill.apply(DrillAction::Deal);
+        practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
         practice.solve();
     };
-    let before = *practice.drill.board.session.game.latest();
+    let before = *practice.drill.board.page.session.game.latest();
     practice.make(loose);
     let DrillStage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
     assert!(reply.is_capture());
     let message = practice.message().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
     practice.drill.apply(DrillAction::GoOn);
-    assert_eq!(practice.drill.board.session.game.last_move(), Some(reply), "it is seen");
+    assert_eq!(practice.drill.board.page.session.game.last_move(), Some(reply), "it is seen");
     practice.drill.apply(DrillAction::GoOn);
-    assert_eq!((practice.drill.stage, *practice.drill.board.session.game.latest()), (DrillStage::Open, before));
-    assert_eq!((practice.drill.caption(), practice.drill.moves()), (message, 0));
+    assert_eq!((practice.drill.stage, *practice.drill.board.page.session.game.latest()), (DrillStage::Open, before));
+    assert_eq!((practice.drill.board.caption(), practice.drill.moves()), (message, 0));
     practice.win();
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
 }
@@ -184,7 +187,7 @@ fn whoever_walks_in_circles_draws() {
     let mut practice = Practice::new(Role::Chameleon, 5);
     // The side of the piece goes back and forth where it can, so that nothing is ever won.
     for _ in 0..60 {
-        let game = &practice.drill.board.session.game;
+        let game = &practice.drill.board.page.session.game;
         let back = game.moves().len().checked_sub(2).map(|ply| game.moves()[ply]);
         let mv = practice.moves().into_iter().max_by_key(|&mv| {
             let value = practice.value(&[mv]);
@@ -208,7 +211,7 @@ fn without_tables_it_says_so_and_asks_again() {
     let fail = |drill: &mut Drill| {
         let id = drill.task().expect("a task").id;
         drill.apply(DrillAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(String::new()) }));
-        assert_eq!((drill.task(), drill.caption()), (None, words::NO_ENGINE.to_owned()));
+        assert_eq!((drill.task(), drill.board.caption()), (None, words::NO_ENGINE.to_owned()));
     };
     let mut practice =
         Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), searcher: Searcher::new(1) };
@@ -216,8 +219,8 @@ fn without_tables_it_says_so_and_asks_again() {
     assert_eq!(practice.drill.stage, DrillStage::Missing);
     let mv = practice.moves()[0];
     practice.make(mv);
-    assert!(practice.drill.board.session.game.moves().is_empty(), "nothing moves before it is won");
-    practice.drill.apply(DrillAction::Deal);
+    assert!(practice.drill.board.page.session.game.moves().is_empty(), "nothing moves before it is won");
+    practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     practice.solve();
     assert_eq!(practice.drill.stage, DrillStage::Open);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Value::Loss(0)).expect("a move");
@@ -234,7 +237,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
         Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
     let report = practice.searcher.probe(&practice.drill.considered()).expect("an ending");
-    practice.drill.apply(DrillAction::Deal);
+    practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     let now = practice.drill.stage;
     practice
         .drill

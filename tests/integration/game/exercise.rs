@@ -1,7 +1,7 @@
 //! Lessons on the board, by touch alone.
 
 use fastrand::Rng;
-use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
+use ultima::game::{Exercise, ExerciseAction, Practice, Settings, Stage, Touch};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
 use ultima::rules::captures::Cause;
 use ultima::rules::{Move, Square};
@@ -23,11 +23,11 @@ fn press(exercise: &mut Exercise, name: &str) {
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
     exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
     exercise.apply(ExerciseAction::Touch(if from == to { Touch::Suicide } else { Touch::Press(to) }));
-    if exercise.board.settings.confirm_moves || from == to {
+    if exercise.board.page.settings.confirm_moves || from == to {
         exercise.apply(ExerciseAction::Touch(Touch::Confirm));
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
-    assert!(exercise.wait_ms().is_some() && exercise.message.is_none());
+    assert!(exercise.wait_ms().is_some() && exercise.board.message.is_none());
     exercise.apply(ExerciseAction::GoOn);
 }
 
@@ -35,23 +35,23 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
 fn every_lesson_is_solved_by_its_own_answer() {
     for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
         let mut exercise = Exercise::new(lesson, Settings { confirm_moves, coach: true, ..Settings::default() });
-        assert_eq!(exercise.board.view().0, exercise.board.shown().turn, "the learner sits at the bottom");
+        assert_eq!(exercise.board.page.view().0, exercise.board.page.shown().turn, "the learner sits at the bottom");
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
                 exercise.apply(ExerciseAction::GoOn);
                 assert_eq!(exercise.stage, Stage::Open);
-                assert_eq!(exercise.board.session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+                assert_eq!(exercise.board.page.session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
         assert_eq!(exercise.stage, Stage::Solved { stars: STARS }, "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::Cause { .. });
-        let (_, last) = exercise.board.session.game.last_ply().expect("a move");
-        let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
+        let (_, last) = exercise.board.page.session.game.last_ply().expect("a move");
+        let shown = exercise.board.page.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
-        assert!(exercise.caption().starts_with(lesson.success), "{}", exercise.caption());
+        assert!(exercise.board.caption().starts_with(lesson.success), "{}", exercise.board.caption());
         assert_eq!(exercise.wait_ms(), None);
     }
 }
@@ -65,11 +65,11 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage, Stage::Wrong, "{}", lesson.id);
-        assert_eq!(*exercise.board.session.game.shown(), position.play(mv), "it is seen first");
-        let said = exercise.message.clone().expect("a reason").to_owned();
+        assert_eq!(*exercise.board.page.session.game.shown(), position.play(mv), "it is seen first");
+        let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::GoOn);
-        assert_eq!((exercise.stage, *exercise.board.session.game.shown()), (Stage::Open, position));
-        assert_eq!((exercise.caption(), exercise.attempt.tries()), (said, 1));
+        assert_eq!((exercise.stage, *exercise.board.page.session.game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.board.caption(), exercise.attempt.tries()), (said, 1));
     }
 }
 
@@ -80,7 +80,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Wrong, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.page.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::GoOn);
     assert_eq!(exercise.stage, Stage::Solved { stars: STARS - 1 });
@@ -92,8 +92,8 @@ fn the_board_says_why_a_move_is_not_legal() {
     press(&mut exercise, "d1");
     press(&mut exercise, "d2");
     assert_eq!((exercise.stage, exercise.attempt.stars()), (Stage::Open, STARS), "it costs no star");
-    assert!(exercise.caption().contains("King"), "{}", exercise.caption());
-    assert!(exercise.board.display().scene.marks.contains(&Mark::Refused(square("d2"))));
+    assert!(exercise.board.caption().contains("King"), "{}", exercise.board.caption());
+    assert!(exercise.board.page.display().scene.marks.contains(&Mark::Refused(square("d2"))));
 }
 
 #[test]
@@ -101,10 +101,10 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
         let (from, to) = lesson.answer[0];
         let mut exercise = Exercise::new(lesson, Settings::default());
-        let start = exercise.board.shown().board;
+        let start = exercise.board.page.shown().board;
         press(&mut exercise, &from.to_string());
         exercise.apply(ExerciseAction::Touch(Touch::Point(Some(to))));
-        let display = exercise.board.display();
+        let display = exercise.board.page.display();
         for mark in &display.scene.marks {
             let reveals = match mark {
                 Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
@@ -115,7 +115,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
             assert!(!reveals, "{}: {mark:?}", lesson.id);
         }
         if from != to && start.piece_at(to).is_none() {
-            assert!(!exercise.caption().contains("capture"), "{}: {}", lesson.id, exercise.caption());
+            assert!(!exercise.board.caption().contains("capture"), "{}: {}", lesson.id, exercise.board.caption());
             assert!(!display.names[to.index()].contains("capture"), "{}", display.names[to.index()]);
         }
     }
@@ -124,7 +124,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
 #[test]
 fn a_move_can_be_typed() {
     let mut exercise = begin("leaper-three");
-    let (board, selection) = (exercise.board.board(), exercise.board.selection.clone());
+    let (board, selection) = (exercise.board.page.board(), exercise.board.page.selection.clone());
     let read = |text: &str| selection.typed(&board, text);
     assert!(read("b1b1").wrong.is_some());
     let touch = read("Lh1").touch.expect("a move");
@@ -141,17 +141,17 @@ fn hints_come_in_steps_and_show_on_the_board() {
         let mut said = Vec::new();
         for step in 1..=HINTS {
             exercise.apply(ExerciseAction::Hint);
-            said.push(exercise.caption());
-            let marks = exercise.board.display().scene.marks;
+            said.push(exercise.board.caption());
+            let marks = exercise.board.page.display().scene.marks;
             assert_eq!(marks.contains(&Mark::Picked(right.from)), step == 2, "{}", lesson.id);
             assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         // A piece picked has the word again, and let go the hint.
         exercise.apply(ExerciseAction::Touch(Touch::Press(right.from)));
-        assert_ne!(Some(&exercise.caption()), said.last());
+        assert_ne!(Some(&exercise.board.caption()), said.last());
         exercise.apply(ExerciseAction::Touch(Touch::Release));
-        assert_eq!(Some(&exercise.caption()), said.last());
+        assert_eq!(Some(&exercise.board.caption()), said.last());
     }
 }
 
@@ -163,8 +163,11 @@ fn a_lesson_begins_again_as_it_was() {
     make(&mut exercise, square("b1"), square("h1"));
     assert_eq!(exercise.stage, Stage::Solved { stars: 2 });
     exercise.apply(ExerciseAction::Restart);
-    assert_eq!((exercise.stage, exercise.attempt.stars(), exercise.message.as_deref()), (Stage::Open, STARS, None));
-    assert!(exercise.board.session.flipped && exercise.board.session.game.moves().is_empty());
+    assert_eq!(
+        (exercise.stage, exercise.attempt.stars(), exercise.board.message.as_deref()),
+        (Stage::Open, STARS, None)
+    );
+    assert!(exercise.board.page.session.flipped && exercise.board.page.session.game.moves().is_empty());
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 7 => ExerciseAction::Replay,
                 _ => ExerciseAction::Touch(Touch::Press(square)),
             });
-            let (played, judged) = (exercise.board.session.game.moves(), exercise.attempt.moves());
+            let (played, judged) = (exercise.board.page.session.game.moves(), exercise.attempt.moves());
             let ahead = played.len() as isize - judged.len() as isize;
             let expected = match exercise.stage {
                 Stage::Open | Stage::Solved { .. } => 0,
@@ -194,8 +197,8 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             };
             assert_eq!(ahead, expected, "{}", lesson.id);
             assert!(played.starts_with(judged) || judged.starts_with(played), "{}", lesson.id);
-            let display = exercise.board.display();
-            assert!(!exercise.caption().is_empty() && display.names.len() == 64);
+            let display = exercise.board.page.display();
+            assert!(!exercise.board.caption().is_empty() && display.names.len() == 64);
         }
     }
 }

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineEvent, EngineEventKind, Judgement, PuzzleAction, PuzzleBoard, PuzzleStage, Review, Settings,
-    TaskKind, Touch,
+    CaptureBoard, EngineEvent, EngineEventKind, Judgement, OwnPuzzleAction, Practice, PuzzleAction, PuzzleBoard,
+    PuzzleStage, Review, Settings, TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -80,32 +80,32 @@ fn other(puzzle: &Puzzle) -> Move {
 fn every_puzzle_is_solved_by_its_line_and_explained() {
     for puzzle in proven() {
         let mut board = begin(&puzzle);
-        assert_eq!(board.board.view().0, puzzle.position.turn(), "the solver sits at the bottom");
-        assert!(board.task_words().contains(" to move and ") && !board.caption().is_empty());
+        assert_eq!(board.board.page.view().0, puzzle.position.turn(), "the solver sits at the bottom");
+        assert!(board.task_words().contains(" to move and ") && !board.board.caption().is_empty());
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             make(&mut board, mv);
             if let Some(&reply) = puzzle.line.get(ply + 1) {
                 assert_eq!(board.stage, PuzzleStage::Answering(reply));
-                assert!(board.caption().starts_with("Right so far."), "{}", board.caption());
+                assert!(board.board.caption().starts_with("Right so far."), "{}", board.board.caption());
                 board.apply(PuzzleAction::GoOn);
                 assert_eq!(board.stage, PuzzleStage::Open);
             }
         }
-        assert_eq!((board.grade(), board.caption()), (Some(Grade::Clean), words::SOLVED.to_owned()));
+        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Clean), words::SOLVED.to_owned()));
         assert_eq!((board.wait_ms(), board.task()), (None, None));
         // Every capture of the line is in its words, and on the board when its move is shown.
         let solution = board.solution();
         assert_eq!(solution.len(), puzzle.line.len());
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
-            board.apply(PuzzleAction::Show(ply + 1));
+            board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(ply + 1)));
             let causes =
                 board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
-            assert!(board.board.happened().is_some());
+            assert!(board.board.page.happened().is_some());
         }
-        board.apply(PuzzleAction::Show(0));
-        assert_eq!(*board.board.session.game.shown(), puzzle.position);
+        board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(0)));
+        assert_eq!(*board.board.page.session.game.shown(), puzzle.position);
     }
 }
 
@@ -116,23 +116,23 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     let wrong = other(&puzzle);
     make(&mut board, wrong);
     assert!(matches!(board.stage, PuzzleStage::Asking { .. }));
-    assert_eq!(board.caption(), words::CHECKING);
+    assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
     let reply = puzzle.position.play(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
     assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, PuzzleStage::Refuting(reply));
-    assert!(board.caption().starts_with("That "), "{}", board.caption());
+    assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, board.board.session.game.moves().len()), (PuzzleStage::Tried { wrong: true }, 2));
+    assert_eq!((board.stage, board.board.page.session.game.moves().len()), (PuzzleStage::Tried { wrong: true }, 2));
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, puzzle.position));
+    assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
         board.apply(PuzzleAction::GoOn);
     }
-    assert_eq!((board.grade(), board.caption()), (Some(Grade::Failed), words::SOLVED_LATE.to_owned()));
+    assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), words::SOLVED_LATE.to_owned()));
 }
 
 #[test]
@@ -144,9 +144,12 @@ fn a_move_that_wins_too_costs_nothing() {
         for score in scores {
             say(&mut board, score, None);
         }
-        assert_eq!((board.stage, board.caption()), (PuzzleStage::Tried { wrong: false }, words::SLOWER.to_owned()));
+        assert_eq!(
+            (board.stage, board.board.caption()),
+            (PuzzleStage::Tried { wrong: false }, words::SLOWER.to_owned())
+        );
         board.apply(PuzzleAction::GoOn);
-        assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, puzzle.position));
+        assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, puzzle.position));
         assert_eq!(board.solving.grade(), Grade::Clean);
     }
 }
@@ -163,7 +166,10 @@ fn without_an_engine_another_move_costs_nothing() {
     }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
     board.apply(PuzzleAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
-    assert_eq!((board.stage, board.caption()), (PuzzleStage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
+    assert_eq!(
+        (board.stage, board.board.caption()),
+        (PuzzleStage::Tried { wrong: false }, words::NOT_CHECKED.to_owned())
+    );
     board.apply(PuzzleAction::GoOn);
     assert_eq!((board.stage, board.solving.grade()), (PuzzleStage::Open, Grade::Clean));
 }
@@ -207,7 +213,7 @@ fn the_last_hint_draws_the_captures() {
         let mut said = Vec::new();
         for step in 1..=3 {
             board.apply(PuzzleAction::Hint);
-            said.push(board.caption());
+            said.push(board.board.caption());
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
             assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
         }
@@ -234,15 +240,15 @@ fn the_solution_is_shown_from_wherever_it_was() {
             }
             _ => {}
         }
-        board.apply(PuzzleAction::Solution);
+        board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
         let mut steps = 0;
         while board.stage == PuzzleStage::Showing {
             board.apply(PuzzleAction::GoOn);
             steps += 1;
             assert!(steps < 9, "{before}");
         }
-        assert_eq!((board.grade(), board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
-        assert_eq!(board.board.session.game.moves(), puzzle.line, "{before}");
+        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
+        assert_eq!(board.board.page.session.game.moves(), puzzle.line, "{before}");
         assert!(!board.solving.was_found());
     }
 }
@@ -255,12 +261,12 @@ fn it_begins_again_and_another_takes_its_place() {
     make(&mut board, other(&first));
     let stale = board.task().expect("a task").id;
     board.apply(PuzzleAction::Restart);
-    assert!(board.board.session.flipped != (first.position.turn() == ultima::rules::Color::Black));
+    assert!(board.board.page.session.flipped != (first.position.turn() == ultima::rules::Color::Black));
     assert_eq!((board.stage, board.task()), (PuzzleStage::Open, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
-    board.apply(PuzzleAction::Begin(Rc::new(second.clone()), 7));
-    assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, second.position));
+    board.apply(PuzzleAction::Own(OwnPuzzleAction::Begin(Rc::new(second.clone()), 7)));
+    assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, second.position));
     assert_eq!(board.number, 7);
     make(&mut board, second.line[0]);
     assert_eq!(board.grade(), Some(Grade::Clean));
@@ -292,8 +298,8 @@ fn board_and_line_keep_step_whatever_is_done() {
                 5 => PuzzleAction::Touch(Touch::Drop(Some(square))),
                 6 => PuzzleAction::Touch(Touch::Tap(square)),
                 7 => PuzzleAction::Touch(Touch::Confirm),
-                8 => PuzzleAction::Show(rng.usize(..6)),
-                9 if rng.u8(..6) == 0 => PuzzleAction::Solution,
+                8 => PuzzleAction::Own(OwnPuzzleAction::Show(rng.usize(..6))),
+                9 if rng.u8(..6) == 0 => PuzzleAction::Own(OwnPuzzleAction::Solution),
                 10 if rng.u8(..6) == 0 => PuzzleAction::Restart,
                 _ => PuzzleAction::Touch(Touch::Press(square)),
             });
@@ -304,12 +310,12 @@ fn board_and_line_keep_step_whatever_is_done() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
                 say(&mut board, score, None);
             }
-            let (played, judged) = (board.board.session.game.moves(), board.solving.moves());
+            let (played, judged) = (board.board.page.session.game.moves(), board.solving.moves());
             assert!(played.starts_with(judged) || judged.starts_with(played), "{puzzle}");
             if matches!(board.stage, PuzzleStage::Open | PuzzleStage::Over) {
                 assert_eq!(played, judged, "{puzzle}");
             }
-            assert!(!board.caption().is_empty() && board.display().names.len() == 64);
+            assert!(!board.board.caption().is_empty() && board.display().names.len() == 64);
         }
     }
 }

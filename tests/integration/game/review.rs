@@ -3,7 +3,7 @@
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{Edit, EngineEvent, EngineEventKind, Page, StudyAction, TaskKind};
 use ultima::notation::uci;
-use ultima::rules::Role;
+use ultima::rules::{Color, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Searcher};
 use ultima::words::review::{self, Missed};
@@ -64,6 +64,22 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
     assert_eq!(misses(&harness), []);
     let review = harness.session.review.as_ref().expect("a review");
     assert_eq!([0, 1].map(|ply| review.share(harness.session.game.start(), ply)), [Some(0.0); 2], "Black wins");
+}
+
+#[test]
+fn each_side_is_told_how_accurate_it_was() {
+    let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let review = harness.session.review.as_ref().expect("a review");
+    let start = harness.session.game.start();
+    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(start, side));
+    assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
+    assert_eq!((white.moves, white.blunders), (1, 0));
+    assert!(black.accuracy() < Some(1.0) && white.accuracy() > black.accuracy(), "{white:?} {black:?}");
+    let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
+    let review = best.session.review.as_ref().expect("a review");
+    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(best.session.game.start(), side));
+    assert_eq!((black.best, black.accuracy()), (1, Some(1.0)));
+    assert_eq!((white.moves, white.accuracy()), (0, None), "who did not move has no accuracy");
 }
 
 #[test]

@@ -1,0 +1,113 @@
+//! The board of a lesson, a puzzle or a drill as the state of a component.
+
+use std::ops::Deref;
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use super::{type_move, use_commands, use_sounds};
+use crate::app::engine::use_tasks;
+use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::store::use_store;
+use crate::game::keys::Command;
+use crate::game::{Practice, PracticeAction, Touch};
+
+/// What is practised, as a state.
+#[derive(Clone)]
+pub struct Practised<P>(P);
+
+impl<P> Deref for Practised<P> {
+    type Target = P;
+
+    fn deref(&self) -> &P {
+        &self.0
+    }
+}
+
+impl<P: Practice> Reducible for Practised<P> {
+    type Action = PracticeAction<P::Own>;
+
+    fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
+        let hovered = self.board().page.selection.hovered;
+        if matches!(action, PracticeAction::Touch(Touch::Point(square)) if square == hovered) {
+            return self;
+        }
+        let mut next = (*self).clone();
+        next.0.apply(action);
+        Rc::new(next)
+    }
+}
+
+/// How components reach what is practised.
+pub type PracticeHandle<P> = UseReducerHandle<Practised<P>>;
+
+/// Returns what is practised: `begin` returns its beginning. It goes on by itself, asks the engine, is heard, and answers the
+/// page's keys.
+#[hook]
+pub fn use_practice<P: Practice>(begin: impl FnOnce() -> P) -> PracticeHandle<P> {
+    let settings = use_store().settings;
+    let practice = use_reducer(move || Practised(begin()));
+    let board = &practice.board().page;
+    {
+        // What waits happens in its time; each move of a solution anew.
+        let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
+        use_effect_with((practice.stage(), board.session.game.moves().len()), move |_| {
+            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::GoOn)));
+            move || drop(timer)
+        });
+    }
+    {
+        let dispatcher = practice.dispatcher();
+        let hears = Callback::from(move |event| dispatcher.dispatch(PracticeAction::Engine(event)));
+        use_tasks(practice.task(), practice.considered(), 0, hears);
+    }
+    use_sounds(Some(board.session.game.clone()), None, settings.loudness());
+    {
+        let dispatcher = practice.dispatcher();
+        use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::Choose(settings)));
+    }
+    let (dispatcher, help) = (practice.dispatcher(), opens(&use_shell(), Dialog::Keys));
+    use_commands(settings.page_keys, false, move |command, event| {
+        dispatcher.dispatch(match command {
+            Command::Type => {
+                event.prevent_default();
+                return type_move();
+            }
+            Command::Release => PracticeAction::Touch(Touch::Release),
+            Command::Confirm => PracticeAction::Touch(Touch::Confirm),
+            Command::Flip => PracticeAction::Flip,
+            Command::Replay => PracticeAction::Replay,
+            Command::Navigate(step) => PracticeAction::Navigate(step),
+            Command::Help => return help.emit(()),
+            // The cells handle the rest.
+            _ => return,
+        });
+    });
+    practice
+}
+
+/// Returns what a screen reader announces about the board besides the last verdict or hint.
+#[hook]
+pub fn use_announced<P: Practice>(practice: &PracticeHandle<P>) -> Rc<Option<String>> {
+    let board = practice.board();
+    let selection = &board.page.selection;
+    let special = (selection.picked(), selection.proposed(), selection.asked, selection.tried());
+    let seen = (special, board.page.session.game.cursor(), board.message.clone());
+    use_memo(seen, |_| board.announcement())
+}
+
+/// Returns a callback that does something.
+pub fn practise<P: Practice, T: 'static>(handle: &PracticeHandle<P>, action: PracticeAction<P::Own>) -> Callback<T>
+where
+    P::Own: Clone + 'static,
+{
+    let dispatcher = handle.dispatcher();
+    Callback::from(move |_| dispatcher.dispatch(action.clone()))
+}
+
+/// Returns what receives what is done to the board.
+pub fn touched<P: Practice>(handle: &PracticeHandle<P>) -> Callback<Touch> {
+    let dispatcher = handle.dispatcher();
+    Callback::from(move |touch| dispatcher.dispatch(PracticeAction::Touch(touch)))
+}

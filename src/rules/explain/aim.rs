@@ -1,0 +1,43 @@
+//! What is a move that captures nothing good for?
+
+use super::check::threats_of;
+use crate::rules::freeze::frozen;
+use crate::rules::{Bitboard, Move, Position, Role};
+
+/// What a quiet move does beside moving, each as squares of the board after it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Aims {
+    /// The enemy King could be captured next.
+    pub check: bool,
+    /// Enemies frozen now that were not.
+    pub freezes: Bitboard,
+    /// Own pieces that are frozen no more.
+    pub frees: Bitboard,
+    /// Own pieces that the enemy could have captured, and cannot now.
+    pub saves: Bitboard,
+    /// Enemies but for the King that could be captured next, and could not before.
+    pub threatens: Bitboard,
+}
+
+/// Returns what a quiet legal move does beside moving.
+pub fn aims(position: &Position, mv: Move) -> Aims {
+    let (after, rules, own) = (position.play(mv), position.rules(), position.turn());
+    let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
+    let captured =
+        |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    // Where the pieces that stood somewhere stand now.
+    let carried = |squares: Bitboard| {
+        if squares.has(mv.from) { squares & !Bitboard::of(mv.from) | Bitboard::of(mv.to) } else { squares }
+    };
+    let ours = after.board().by_color(own);
+    let king = after.board().by_piece(!own, Role::King);
+    let held = |position: &Position, color| frozen(position.board(), rules, color);
+    let attacked = captured(&after_setup, own);
+    Aims {
+        check: (attacked & king).any(),
+        freezes: held(&after, !own) & !held(position, !own),
+        frees: carried(held(position, own)) & ours & !held(&after, own),
+        saves: carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own),
+        threatens: attacked & !king & !captured(&before_setup, own),
+    }
+}
