@@ -239,7 +239,7 @@ mod moves {
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "It gives check"),
             ("8/7k/8/3i4/8/8/I7/K7", "a2c4", "It freezes the Immobilizer on d5"),
             ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It saves the Pawn on a2"),
-            ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Chameleon on c4"),
+            ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4"),
         ] {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");
         }
