@@ -111,19 +111,23 @@ impl Review {
     /// Returns how a side played, as far as the judgements go.
     pub fn tally(&self, start: &Position, side: Color) -> Tally {
         let mut tally = Tally::default();
+        let mistakes = self.mistakes(start);
         let first = usize::from(start.turn() != side);
-        for (played, pair) in self.moves.iter().zip(self.judged.windows(2)).skip(first).step_by(2) {
+        let judged = self.moves.iter().zip(self.judged.windows(2)).enumerate();
+        for (ply, (played, pair)) in judged.skip(first).step_by(2) {
             let [before, after] = pair else { continue };
+            let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
+            match mistake.map(Mistake::glyph) {
+                Some(BLUNDER) => tally.blunders += 1,
+                Some(_) => tally.mistakes += 1,
+                None => {}
+            }
+            // A win missed costs something even where the game stays won.
+            let least = if mistake.is_some_and(|mistake| mistake.glyph() == BLUNDER) { RUINOUS } else { 0.0 };
             let lost = share(before.score) - (1.0 - share(after.score));
             tally.moves += 1;
             tally.best += usize::from(before.best.as_ref() == Some(played));
-            tally.accuracy += 0.5f64.powf(lost.max(0.0) / COSTLY);
-        }
-        for mistake in self.mistakes(start).iter().filter(|mistake| mistake.position.turn() == side) {
-            match mistake.glyph() {
-                BLUNDER => tally.blunders += 1,
-                _ => tally.mistakes += 1,
-            }
+            tally.accuracy += 0.5f64.powf(lost.max(least) / COSTLY);
         }
         tally
     }
