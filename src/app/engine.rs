@@ -15,7 +15,7 @@ use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
 use crate::rules::Position;
-use crate::search::Report;
+use crate::search::{Report, has_table};
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, WorkerEvent};
 
@@ -163,8 +163,10 @@ impl Engine {
     /// Returns for how long the worker may say nothing, in milliseconds: while it loads, measures or solves, long.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-        let is_silent = |job: &Job| matches!(job.order.task.kind, TaskKind::Measure | TaskKind::Ending);
-        if is_loading || self.job.as_ref().is_some_and(is_silent) { PATIENCE_MS } else { SILENCE_MS }
+        let is_silent = |Order { task, position, .. }: &Order| {
+            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || has_table(position)
+        };
+        if is_loading || self.job.as_ref().is_some_and(|job| is_silent(&job.order)) { PATIENCE_MS } else { SILENCE_MS }
     }
 
     /// Counts the worker as dead if it says nothing for so long, and for a last second: what it has said while the device

@@ -37,6 +37,7 @@ pub use level::Level;
 pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use report::{Report, Score};
+pub use tablebase::has_table;
 
 use std::sync::atomic::AtomicU64;
 

@@ -11,10 +11,17 @@ const PIECES: u32 = 3;
 /// The plies without a capture that make a draw.
 const DRAWN_AFTER: usize = 100;
 
+/// Returns whether a search asks the table of this ending: it has both Kings and one piece more. The first to ask waits
+/// until the table is made, whatever the limits of the search are: some tenths of a second, on a slow phone some seconds.
+#[must_use]
+pub fn has_table(position: &Position) -> bool {
+    let board = position.board();
+    board.occupied().count() == PIECES && board.by_role(Role::King).count() == 2
+}
+
 impl Searcher {
     /// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search;
-    /// none where there are more. Draws by counting moves are left out. The first time an ending is asked for, its table is
-    /// made: that takes some tenths of a second, whatever the limits of a search are.
+    /// none where there are more. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<Report> {
         if position.board().occupied().count() > PIECES {
             return None;
@@ -32,9 +39,7 @@ impl Searcher {
         options: &Options,
         hear: &mut dyn FnMut(&Report),
     ) -> Option<Move> {
-        let board = position.board();
-        let is_ending = board.occupied().count() == PIECES && board.by_role(Role::King).count() == 2;
-        if !is_ending || position.outcome(1).is_some() {
+        if !has_table(position) || position.outcome(1).is_some() {
             return None;
         }
         let start_ms = options.clock.now_ms();
