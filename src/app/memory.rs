@@ -31,9 +31,9 @@ pub fn is_empty() -> bool {
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
 }
 
-/// Returns the stored settings, or the defaults.
+/// Returns the stored settings, or those of a first visit: it may begin with any address.
 pub fn load_settings() -> Settings {
-    get(SETTINGS).unwrap_or_default()
+    get(SETTINGS).unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
 }
 
 /// Returns the players of the last game, or the defaults.

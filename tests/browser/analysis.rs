@@ -132,7 +132,8 @@ fn a_review_is_in_sight_at_every_size() {
         page.click("dialog button.danger");
         page.wait_text(".result .primary", |text| text == "Review");
         page.click(".result .primary");
-        page.wait_text(".tallies tbody tr:last-child", |text| text.starts_with("Black") && text.ends_with(" 1"));
+        page.wait_text(".tallies tbody tr:last-child th", |name| name == "Black");
+        page.wait_text(".tallies tbody tr:last-child td:last-child", |blunders| blunders == "1");
         page.wait_text(".move.bad", |text| text.ends_with("??"));
         page.wait_text(".mistakes li", |text| text.starts_with("1... g7-g5 misses a win at once"));
         for (width, height) in [(1920, 1080), (1280, 800), (820, 1180), (390, 844), (844, 390)] {

@@ -49,8 +49,13 @@ fn make(page: &Page, mv: Move) {
 /// Makes all moves of the solver, each when it is the solver's turn.
 fn solve(page: &Page, puzzle: &Puzzle) {
     for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
-        if let Some(before) = ply.checked_sub(1).map(|at| puzzle.line[at]).filter(|before| !before.is_suicide()) {
-            page.wait_for(&format!("[data-at=\"{}\"].piece", before.to));
+        if let Some(before) = ply.checked_sub(1).map(|at| puzzle.line[at]) {
+            let replied = format!("[data-at=\"{}\"].piece", before.to);
+            if before.is_suicide() {
+                page.wait_gone(&replied)
+            } else {
+                page.wait_for(&replied)
+            }
             page.wait_gone(".right-try");
         }
         make(page, mv);
