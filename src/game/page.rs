@@ -194,7 +194,8 @@ impl Page {
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
         let came = session.correspondence().is_some() || session.players.all_people();
-        self.settings.welcome && came && self.is_playing() && self.selection.picked().is_none()
+        let plays = self.is_playing() && !session.is_studied() && session.game.outcome().is_none();
+        self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
