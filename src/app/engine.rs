@@ -231,7 +231,11 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
             None => (id, EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned())),
         },
         WorkerEvent::Measured { id, speed } => (id, EngineEventKind::Measured(speed)),
-        WorkerEvent::Refused { id, why } => (id, EngineEventKind::Failed(why)),
+        WorkerEvent::Refused { id, why } => {
+            let own = || engine.borrow().job.as_ref().map(|job| job.order.task.id);
+            let Some(id) = id.or_else(own) else { return };
+            (id, EngineEventKind::Failed(why))
+        }
     };
     let event = EngineEvent { task, kind };
     let Some(order) = finish(&engine, task) else { return };

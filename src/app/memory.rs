@@ -41,22 +41,28 @@ pub fn load_players() -> Players {
     get(PLAYERS).unwrap_or_default()
 }
 
-/// Returns the game of this tab as it was left, and the one played last in any.
-pub fn load_games() -> [Option<SavedGame>; 2] {
-    let of = |text: Option<String>| read_game(&text?);
-    let last = storage().and_then(|storage| storage.get_item(GAME).ok()?);
-    [of(held(GAME).or_else(|| tab()?.get_item(GAME).ok()?)), of(last)]
+/// The stored games that a page may start with.
+pub struct StoredGames {
+    /// The game of this tab as it was left.
+    pub tab: Option<SavedGame>,
+    /// The one played last in any tab.
+    pub last: Option<SavedGame>,
+    /// One of them can't be read any more.
+    pub damaged: bool,
+}
+
+/// Returns the stored games.
+pub fn load_games() -> StoredGames {
+    let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
+    let texts = [held(GAME).or_else(|| stored(tab())), stored(storage())];
+    let [tab, last] = texts.each_ref().map(|text| read_game(text.as_ref()?));
+    let damaged = texts[0].is_some() && tab.is_none() || texts[1].is_some() && last.is_none();
+    StoredGames { tab, last, damaged }
 }
 
 /// Returns a stored game, as this version or the one before has stored it.
 fn read_game(text: &str) -> Option<SavedGame> {
     if text.starts_with('{') { read::<OldGame>(text)?.upgrade() } else { SavedGame::read(text).ok() }
-}
-
-/// Returns whether the game that was left can't be read any more.
-pub fn is_damaged() -> bool {
-    let text = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    [tab(), storage()].into_iter().filter_map(text).any(|text| read_game(&text).is_none())
 }
 
 #[wasm_bindgen]

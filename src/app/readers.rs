@@ -4,7 +4,7 @@ use super::address::{Route, fragment};
 use super::browser::random;
 use super::lazy::lazy;
 use super::library::{new_id, today};
-use super::memory;
+use super::memory::{self, StoredGames};
 use crate::game::correspondence::LastMessage;
 use crate::game::library::{Entry, example};
 use crate::game::{OpenAction, Page, SavedGame, open};
@@ -41,17 +41,16 @@ lazy!(readers: pub READERS: &'static Readers = &Readers {
 });
 
 fn first() -> First {
-    // Checked before anything else is stored in its place.
-    let lost = memory::is_damaged();
+    let StoredGames { tab, last, damaged } = memory::load_games();
     let mut state = Page::new(memory::load_settings(), memory::load_players(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::Page::Play && !route.is_as_left() && !fragment.is_empty();
-    state.arrive(names_game.then_some(fragment.as_str()), memory::load_games(), memory::load_last_message);
+    state.arrive(names_game.then_some(fragment.as_str()), [tab, last], memory::load_last_message);
     // A message that has come is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
     if let Some(resumable) = state.identify_resumable(new_id) {
         memory::save_resumable(resumable);
     }
-    First { state, lost }
+    First { state, lost: damaged }
 }

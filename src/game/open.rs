@@ -39,10 +39,15 @@ pub enum OpenAction {
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
 /// `known`, the newest message of the game of this name, does not lead to it.
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
+    open_read(fragment, link::read(fragment), known)
+}
+
+/// Returns the same for a fragment that has been read.
+pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
     };
-    let link = match link::read(fragment) {
+    let link = match opened {
         Opened::Saved(id) => return OpenAction::Load(id),
         Opened::Game(link) if link.message.is_none() => return OpenAction::Link(link),
         Opened::Game(link) => *link,

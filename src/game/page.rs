@@ -237,8 +237,13 @@ impl Page {
 
     /// Drops whatever belonged to the position before.
     pub(super) fn moved(&mut self) {
-        self.selection.release();
         self.selection.drawing.wipe_all();
+        self.begin_turn();
+    }
+
+    /// Drops what was chosen and asked for on this turn, and starts the engine's work afresh.
+    pub(super) fn begin_turn(&mut self) {
+        self.selection.release();
         self.engine.request.take_if(|request| *request != Request::Speed);
         (self.engine.advice, self.engine.warning) = (None, None);
         let session = &mut self.session;

@@ -134,12 +134,15 @@ impl Page {
             self.session.players.strength = players.strength;
             return;
         }
-        self.session.players = players;
+        let before = std::mem::replace(&mut self.session.players, players);
+        if (Players { strength: players.strength, ..before }) == players {
+            return self.engine.restart();
+        }
         // An engine that takes a seat plays the game, not a variation.
         if self.session.is_studied() && !players.all_people() {
             self.set_study(false);
         }
-        self.moved();
+        self.begin_turn();
     }
 
     /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.

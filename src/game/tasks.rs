@@ -25,7 +25,7 @@ pub enum EngineAction {
     /// It is to analyse the position shown with so many lines, or no more.
     Analyse(Option<u8>),
     Measure,
-    Retry,
+    Restart,
 }
 
 /// What the engine says of a task, by the task's number.
@@ -69,7 +69,7 @@ impl Page {
                 (self.engine.request, self.engine.speed) = (Some(Request::Speed), None);
                 self.reconsider();
             }
-            EngineAction::Retry => self.moved(),
+            EngineAction::Restart => self.engine.restart(),
         }
     }
 

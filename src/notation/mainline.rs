@@ -7,6 +7,8 @@ use crate::rules::{Move, Outcome, Position};
 pub struct Mainline {
     /// The start and the position after each move: one more than there are moves.
     positions: Vec<Position>,
+    /// How the game has ended at the start and after each move.
+    outcomes: Vec<Option<Outcome>>,
     moves: Vec<Move>,
 }
 
@@ -30,6 +32,7 @@ impl Mainline {
     /// Plays a legal move of the latest position.
     pub fn push(&mut self, mv: Move) {
         self.positions.push(self.latest().play(mv));
+        self.outcomes.push(outcome(&self.positions));
         self.moves.push(mv);
     }
 
@@ -37,6 +40,7 @@ impl Mainline {
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.positions.truncate(plies + 1);
+        self.outcomes.truncate(plies + 1);
     }
 
     /// Returns the position before the first move.
@@ -61,22 +65,27 @@ impl Mainline {
 
     /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
-        let before = self.positions.get(..=plies)?;
-        let position = before.last()?;
-        // No position repeats after a capture.
-        let since = position.halfmoves() as usize + 1;
-        position.outcome(before.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
+        *self.outcomes.get(plies)?
     }
 
     /// Returns where the game is over although moves follow.
     pub fn overrun(&self) -> Option<Overrun> {
-        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
+        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcomes[plies]? }))
     }
 }
 
 impl From<Position> for Mainline {
     /// Returns the line without moves from a start.
     fn from(start: Position) -> Mainline {
-        Mainline { positions: vec![start], moves: Vec::new() }
+        let positions = vec![start];
+        Mainline { outcomes: vec![outcome(&positions)], positions, moves: Vec::new() }
     }
+}
+
+/// Returns how the game has ended at the last of its positions, if it has.
+fn outcome(positions: &[Position]) -> Option<Outcome> {
+    let position = positions.last()?;
+    // No position repeats after a capture.
+    let since = position.halfmoves() as usize + 1;
+    position.outcome(positions.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
 }

@@ -127,16 +127,16 @@ pub fn write_line(moves: &[Move]) -> String {
 }
 
 /// Returns the error for moves after the end of a game; `text` is the line that was read.
-pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> MovesError {
+pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> Box<MovesError> {
     let mut played = line.clone();
     played.truncate(plies);
     let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));
-    MovesError {
+    Box::new(MovesError {
         played,
         column: letters.map(|(place, _)| place).nth(plies * 4).unwrap_or(plies * 4 + 1),
         text: line.moves().get(plies).copied().map(write).unwrap_or_default(),
         problem: MovesProblem::Over(outcome),
-    }
+    })
 }
 
 /// Returns the moves of a line, each found legal after those before it. Blanks, commas and underscores may stand
@@ -144,7 +144,7 @@ pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text:
 ///
 /// # Errors
 /// Returns the first move that can't be read or played, with its place and the moves before it.
-pub fn read_line(start: &Position, text: &str) -> Result<Mainline, MovesError> {
+pub fn read_line(start: &Position, text: &str) -> Result<Mainline, Box<MovesError>> {
     let mut played = Mainline::from(*start);
     let mut letters = text.chars().zip(1..).peekable();
     loop {
@@ -159,7 +159,7 @@ pub fn read_line(start: &Position, text: &str) -> Result<Mainline, MovesError> {
         let found = read(&word).map_err(MovesProblem::Unreadable);
         match found.and_then(|(from, to)| played.latest().legal(from, to).ok_or(MovesProblem::Illegal)) {
             Ok(mv) => played.push(mv),
-            Err(problem) => return Err(MovesError { played, column: place, text: word, problem }),
+            Err(problem) => return Err(Box::new(MovesError { played, column: place, text: word, problem })),
         }
     }
 }

@@ -13,15 +13,15 @@ pub struct MoveContext {
     safety: Safety,
 }
 
-/// What a move of the side to move may not do to its own king.
+/// Which moves of the side to move are tried on the board they lead to, as they may expose its king.
 #[derive(Clone, Copy, Debug)]
-struct Safety {
-    /// Every move is checked on the board it leads to: the side is in check.
-    check_all: bool,
-    /// A move that empties one of these squares is checked on the board it leads to.
-    king_blockers: Bitboard,
-    /// No move is checked: kings may be exposed.
-    exempt: bool,
+enum Safety {
+    /// None: kings may be exposed.
+    Exempt,
+    /// Every one: the king is in check.
+    InCheck,
+    /// Those of the king, those that empty one of these squares, and those that unfreeze enemies.
+    Blockers(Bitboard),
 }
 
 impl Position {
@@ -32,9 +32,12 @@ impl Position {
 
     /// Returns the same for a caller that knows whether the side to move is in check.
     pub(crate) fn context_knowing(&self, check: bool) -> MoveContext {
-        let exempt = self.rules().king_capture;
-        let king_blockers = if exempt || check { Bitboard::EMPTY } else { king_blockers(self.board(), self.turn()) };
-        MoveContext { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, king_blockers, exempt } }
+        let safety = match check {
+            _ if self.rules().king_capture => Safety::Exempt,
+            true => Safety::InCheck,
+            false => Safety::Blockers(king_blockers(self.board(), self.turn())),
+        };
+        MoveContext { frozen: self.frozen(), safety }
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
@@ -99,7 +102,8 @@ impl Position {
         let context = self.context();
         let safety = context.safety;
         // A capture can bare the king only by emptying an enemy's square among the blockers.
-        let captures_matter = (safety.king_blockers & self.board().by_color(!self.turn())).any();
+        let enemies = self.board().by_color(!self.turn());
+        let captures_matter = matches!(safety, Safety::Blockers(blockers) if (blockers & enemies).any());
         let mut count = 0;
         self.each_piece(&context, |role, from, to| {
             let doubtful = if self.may_expose(&safety, role, from) {
@@ -193,16 +197,19 @@ impl Position {
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
         let releases = || (Bitboard::of(from).neighbours() & self.board().by_color(!self.turn())).any();
-        !safety.exempt
-            && (safety.check_all
-                || role == Role::King
-                || safety.king_blockers.has(from)
-                || role == Role::Immobilizer && releases())
+        match *safety {
+            Safety::Exempt => false,
+            Safety::InCheck => true,
+            Safety::Blockers(blockers) => {
+                role == Role::King || blockers.has(from) || role == Role::Immobilizer && releases()
+            }
+        }
     }
 
     #[inline]
     fn is_safe(&self, safety: &Safety, role: Role, mv: Move) -> bool {
-        if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.king_blockers).is_empty() {
+        let empties_blocker = matches!(*safety, Safety::Blockers(blockers) if (mv.captures & blockers).any());
+        if !empties_blocker && !self.may_expose(safety, role, mv.from) {
             return true;
         }
         let mut board = *self.board();

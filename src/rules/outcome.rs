@@ -37,29 +37,39 @@ pub enum DrawReason {
     TimeAgainstBareKing,
 }
 
-impl fmt::Display for Outcome {
-    /// Writes the result and its reason: `White wins: Black is checkmated`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Outcome {
+    /// Returns why the game ended so: `Black is checkmated`.
+    pub fn reason(self) -> String {
         match self {
             Outcome::Win { winner, by } => {
-                let loser = !*winner;
-                write!(f, "{winner} wins: {loser}")?;
-                f.write_str(match by {
+                let how = match by {
                     WinReason::Checkmate => " is checkmated",
                     WinReason::Stalemate => " has no legal move",
                     WinReason::KingCapture => "'s King was captured",
                     WinReason::Resignation => " resigned",
                     WinReason::Time => " ran out of time",
-                })
+                };
+                format!("{}{how}", !winner)
             }
-            Outcome::Draw { by } => f.write_str(match by {
-                DrawReason::Stalemate => "Draw: the side to move has no legal move",
-                DrawReason::Repetition => "Draw: the same position occurred for the third time",
-                DrawReason::HundredPlies => "Draw: 50 moves by each side without a capture",
-                DrawReason::BareKings => "Draw: only the Kings are left",
-                DrawReason::Agreement => "Draw: both sides agreed",
-                DrawReason::TimeAgainstBareKing => "Draw: a player ran out of time against a bare King",
-            }),
+            Outcome::Draw { by } => match by {
+                DrawReason::Stalemate => "the side to move has no legal move",
+                DrawReason::Repetition => "the same position occurred for the third time",
+                DrawReason::HundredPlies => "50 moves by each side without a capture",
+                DrawReason::BareKings => "only the Kings are left",
+                DrawReason::Agreement => "both sides agreed",
+                DrawReason::TimeAgainstBareKing => "a player ran out of time against a bare King",
+            }
+            .to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// Writes the result and its reason: `White wins: Black is checkmated`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win { winner, .. } => write!(f, "{winner} wins: {}", self.reason()),
+            Outcome::Draw { .. } => write!(f, "Draw: {}", self.reason()),
         }
     }
 }
@@ -83,14 +93,12 @@ impl Position {
         if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
-        if self.is_checkmate() {
-            return loses(WinReason::Checkmate);
-        }
         if !self.has_legal_move() {
-            return if self.rules().stalemate_loses {
-                loses(WinReason::Stalemate)
-            } else {
-                draws(DrawReason::Stalemate)
+            let is_checkmate = !self.rules().king_capture && self.is_check();
+            return match (is_checkmate, self.rules().stalemate_loses) {
+                (true, _) => loses(WinReason::Checkmate),
+                (false, true) => loses(WinReason::Stalemate),
+                (false, false) => draws(DrawReason::Stalemate),
             };
         }
         if self.board().occupied() == self.board().by_role(Role::King) {

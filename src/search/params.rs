@@ -44,7 +44,7 @@ params! {
     /// The depth to which a position far above the window counts as refuted at once.
     reverse_futility_depth: 6;
     /// The margin per ply, in centipawns.
-    reverse_futility_margin: 103;
+    reverse_futility_margin: 90;
     /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
     /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
@@ -54,7 +54,7 @@ params! {
     /// The depth to which quiet moves tried are bounded in number (late-move pruning).
     lmp_depth: 6;
     /// That bound at depth 0; it grows with the square of the depth.
-    lmp_base: 6;
+    lmp_base: 5;
     /// The depth to which quiet moves are left out in positions far below the window.
     futility_depth: 6;
     /// The margin at depth 0, in centipawns.
@@ -64,17 +64,17 @@ params! {
     /// The depth to which quiet moves of a bad history are left out.
     history_pruning_depth: 4;
     /// How bad, in history score per ply.
-    history_pruning_margin: 3600;
+    history_pruning_margin: 3000;
     /// Reductions of late moves, in 1/1024 of a ply: what all share.
-    reduction_base: 590;
+    reduction_base: 500;
     /// Their growth with the logarithms of depth and move number; the larger, the slower.
-    reduction_slope: 2230;
+    reduction_slope: 2600;
     /// The history score that is worth a ply of reduction.
     reduction_history: 9000;
     /// What a capture in quiescence may gain beyond its victims.
-    delta_margin: 168;
+    delta_margin: 150;
     /// The plies of captures that quiescence follows.
-    quiescence_plies: 6;
+    quiescence_plies: 8;
     /// The plies of quiescence in which a side in check may try every move.
     evasion_plies: 2;
 }

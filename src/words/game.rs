@@ -37,7 +37,7 @@ pub fn level_name(level: u8) -> String {
 pub const fn level_sentence(level: u8) -> &'static str {
     match level {
         1 => "A beginner: captures what it can and looks no further. Of your captures it sees only those by Pawns.",
-        2 => "Also watches your King, but still misjudges most moves.",
+        2 => "Also sees what your King and Leapers could capture, but still misjudges most moves.",
         3 => "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
         4 => "Overlooks only what Chameleons can do, and often makes mistakes.",
         5 => "Sees every capture you could make next, and sometimes makes mistakes.",
@@ -75,23 +75,25 @@ pub fn lead_aloud(pawns: u32) -> String {
 }
 
 /// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.
-pub fn outcome(outcome: Outcome, by: RuleSet) -> String {
-    match outcome {
-        Outcome::Win { by: WinReason::Stalemate, .. } => format!("{outcome} (stalemate loses in {})", rules::name(by)),
-        Outcome::Draw { by: DrawReason::Stalemate } => format!("{outcome} (stalemate draws in {})", rules::name(by)),
-        Outcome::Draw { by: DrawReason::HundredPlies } if by.suicide => format!("{outcome} or suicide"),
-        _ => outcome.to_string(),
-    }
+pub fn outcome(ended: Outcome, by: RuleSet) -> String {
+    outcome_for(ended, by, None)
 }
 
 /// Returns the result for one of the players, where only one is there: `You win: Black is checkmated`.
 pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String {
-    let text = outcome(ended, by);
-    let Outcome::Win { winner, .. } = ended else { return text };
-    match (person, text.strip_prefix(&format!("{} wins", winner.name()))) {
-        (Some(person), Some(how)) => format!("You {}{how}", if person == winner { "win" } else { "lose" }),
-        _ => text,
-    }
+    let result = match (ended, person) {
+        (Outcome::Draw { .. }, _) => "Draw".to_owned(),
+        (Outcome::Win { winner, .. }, None) => format!("{winner} wins"),
+        (Outcome::Win { winner, .. }, Some(person)) if winner == person => "You win".to_owned(),
+        (Outcome::Win { .. }, Some(_)) => "You lose".to_owned(),
+    };
+    let rule = match ended {
+        Outcome::Win { by: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(by)),
+        Outcome::Draw { by: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(by)),
+        Outcome::Draw { by: DrawReason::HundredPlies } if by.suicide => " or suicide".to_owned(),
+        _ => String::new(),
+    };
+    format!("{result}: {}{rule}", ended.reason())
 }
 
 /// Returns the result as a score: `1-0`, `0-1` or `½-½`.

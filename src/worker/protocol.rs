@@ -39,9 +39,9 @@ pub enum WorkerEvent {
         id: u32,
         speed: Speed,
     },
-    /// The task can't be read, for this reason, as a sentence.
+    /// The task can't be read, for this reason, as a sentence. Without a number nothing of it could be read.
     Refused {
-        id: u32,
+        id: Option<u32>,
         why: String,
     },
 }

@@ -10,7 +10,7 @@ use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
 use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
-use crate::search::{Clock, Options, Searcher, bench};
+use crate::search::{Clock, MAX_MEGABYTES, Options, Searcher, bench};
 use crate::words::drill;
 
 struct BrowserClock;
@@ -25,15 +25,15 @@ impl Clock for BrowserClock {
 #[derive(Default)]
 struct Memory {
     /// A searcher with the size of its table in megabytes.
-    searcher: Option<(u32, Searcher)>,
+    searcher: Option<(usize, Searcher)>,
     openings: Option<Openings>,
 }
 
 impl Memory {
     fn searcher(&mut self, memory_mb: u32) -> &mut Searcher {
-        let memory_mb = memory_mb.clamp(1, 1024);
-        self.searcher.take_if(|(size, _)| *size != memory_mb);
-        &mut self.searcher.get_or_insert_with(|| (memory_mb, Searcher::new(memory_mb as usize))).1
+        let megabytes = (memory_mb as usize).clamp(1, MAX_MEGABYTES);
+        self.searcher.take_if(|(size, _)| *size != megabytes);
+        &mut self.searcher.get_or_insert_with(|| (megabytes, Searcher::new(megabytes))).1
     }
 }
 
@@ -45,7 +45,7 @@ pub fn serve() {
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
             Ok(task) => post(&page, &answer(&page, &mut memory, &task)),
-            Err(error) => post(&page, &WorkerEvent::Refused { id: 0, why: error.to_string() }),
+            Err(error) => post(&page, &WorkerEvent::Refused { id: None, why: error.to_string() }),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -70,7 +70,7 @@ fn answer(page: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -
         }
         Ok(search(page, memory.searcher(task.memory_mb), task, &position, &history))
     });
-    best.map_or_else(|why| WorkerEvent::Refused { id, why }, |best| WorkerEvent::best_move(id, best))
+    best.map_or_else(|why| WorkerEvent::Refused { id: Some(id), why }, |best| WorkerEvent::best_move(id, best))
 }
 
 fn search(

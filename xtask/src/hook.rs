@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::page::{Addresses, Page};
 use crate::text::Text;
-use crate::{files, licences, names, precache, program};
+use crate::{files, licences, precache, program};
 
 /// Starts the search. Trunk's own loader would do so in a way that wasm-bindgen warns of, and a program that can't be had
 /// is an error that the page hears of.
@@ -67,7 +67,6 @@ impl Build {
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
-            names::shorten(&script, &program)?;
             // It is to be fast, not small.
             program::wasm_opt(&program, "-O3")?;
             program::minify(&script, &[])?;
@@ -95,7 +94,6 @@ impl Build {
             files::remove(&file)?;
         }
         if self.release {
-            names::shorten(&folder.join("app.js"), &folder.join("app_bg.wasm"))?;
             program::split(&built)?;
         }
         let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
@@ -107,9 +105,6 @@ impl Build {
     /// program ends in its content's: an old program from some HTTP cache never meets a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
-        if self.release {
-            names::shorten(&self.at("embed.js"), &self.at("embed_bg.wasm"))?;
-        }
         files::rename(&self.at("embed_bg.wasm"), &program)?;
         files::rename(&self.at("embed.d.ts"), &self.at("embed/ultima.d.ts"))?;
         let mut script = Text::read(&self.at("embed.js"))?;

@@ -7,7 +7,6 @@ pub mod chores;
 pub mod files;
 pub mod hook;
 pub mod licences;
-pub mod names;
 pub mod page;
 pub mod precache;
 pub mod program;

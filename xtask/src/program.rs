@@ -6,8 +6,8 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
+use crate::files;
 use crate::text::{Text, between};
-use crate::{files, names};
 
 pub const WEB: &str = "wasm32-unknown-unknown";
 
@@ -48,7 +48,6 @@ pub fn split(folder: &Path) -> Result<()> {
     let joined = join(Text::read(&script)?, Text::read(&loader)?)?;
     files::write(&script, joined)?;
     files::remove(&loader)?;
-    names::shorten(&script, &folder.join("app_bg.wasm"))?;
     minify(&script, &["--module"])?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
         wasm_opt(&folder.join(file), "-Oz")?;

@@ -28,7 +28,7 @@ pub fn Engine() -> Html {
         (EngineState::Failed(why), _) => html! {
             <>
                 <p role="alert">{ why }</p>
-                <button type="button" onclick={on(&store, |_| EngineAction::Retry)}>{ ui::TRY_AGAIN }</button>
+                <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
         _ if toggled.is_some() && !store.session.may_ask_engine() => {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::game::Flaws;
 use crate::game::correspondence::LastMessage;
-use crate::game::open::{OpenAction, open};
+use crate::game::open::{OpenAction, open_read};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
@@ -67,7 +67,7 @@ pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
             Opened::Page(..) | Opened::Exploration(_) | Opened::FaultyExploration(_) => Intake::Leads(fragment),
-            _ => opened(&fragment, known),
+            read => opened(&fragment, read, known),
         };
     }
     let mut first: Option<ParsedGame> = None;
@@ -81,7 +81,10 @@ pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -
     }
     // Among the moves of a game a drawn board is a picture of it.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
-        Some(Ok(drawn)) => opened(&drawn_fragment(rules, &drawn), known),
+        Some(Ok(drawn)) => {
+            let fragment = drawn_fragment(rules, &drawn);
+            opened(&fragment, link::read(&fragment), known)
+        }
         Some(Err(error)) => Intake::Wrong { why: error.to_string(), partial: None },
         None => match first {
             Some(first) => judged(text, first),
@@ -131,8 +134,8 @@ impl Page {
 }
 
 /// Returns what a fragment opens; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
-    match open(fragment, known) {
+fn opened(fragment: &str, read: Opened, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+    match open_read(fragment, read, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.flipped;

@@ -135,13 +135,13 @@ impl Reader {
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
-            let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun() {
-                Some(overrun) if is_message => Err(uci::overrun_error(&line, overrun, &moves)),
-                _ => Ok(line),
+            let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun().filter(|_| is_message) {
+                Some(overrun) => Err(uci::overrun_error(&line, overrun, &moves)),
+                None => Ok(line),
             });
             read.map_err(|error| {
                 let played = ReadableGame::Valid(error.played.clone());
-                LinkError::new((LinkField::Moves, error.column, LinkProblem::Moves(Box::new(error))), played)
+                LinkError::new((LinkField::Moves, error.column, LinkProblem::Moves(error)), played)
             })
         };
         read().inspect_err(|error| self.fail(error.field, error.column, error.problem.clone()))

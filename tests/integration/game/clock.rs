@@ -314,7 +314,7 @@ fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     harness.play("b2b4");
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
     assert!(!harness.session.is_clock_running());
-    harness.apply(EngineAction::Retry);
+    harness.apply(EngineAction::Restart);
     assert!(harness.session.is_clock_running());
     harness.refuse("#/play?moves=z");
     harness.apply(Action::Tick(900_000));

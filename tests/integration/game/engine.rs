@@ -165,11 +165,11 @@ fn answers_to_stale_tasks_are_ignored() {
 #[test]
 fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
     let mut harness = Harness::new(HAS_BLACK);
-    harness.apply(EngineAction::Retry);
+    harness.apply(EngineAction::Restart);
     let old = harness.task_id();
     for action in [
         Action::from(OpenAction::Begin(*harness.session.game.start(), HAS_BLACK, 7)),
-        EngineAction::Retry.into(),
+        EngineAction::Restart.into(),
         GameAction::Seat(HAS_BLACK).into(),
     ] {
         harness.apply(action.clone());
@@ -203,7 +203,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
-    harness.apply(EngineAction::Retry);
+    harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
     assert!(matches!(&harness.engine.state, EngineState::Failed(why) if why.contains("f7 to f2")), "an illegal move");

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Question, Settings,
-    StudyAction, Touch,
+    Action, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Players, Question,
+    Settings, Strength, StudyAction, Touch,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
-use ultima::search::{Report, Score};
+use ultima::search::{Level, Report, Score};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 
@@ -159,6 +159,21 @@ fn drawings_belong_to_their_position_until_a_move() {
     harness.play("b7b5");
     harness.apply(StudyAction::Show(1));
     assert_eq!(marked(&harness, "shape"), set(""));
+}
+
+#[test]
+fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
+    let mut harness = Harness::new(HAS_WHITE);
+    let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
+    harness.apply(Touch::Draw(arrow));
+    harness.apply(EngineAction::Restart);
+    assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
+    let stronger = Players { strength: Strength::Level(Level::ALL[6]), ..HAS_WHITE };
+    assert_ne!(stronger, HAS_WHITE);
+    harness.apply(GameAction::Seat(stronger));
+    assert_eq!((harness.session.players, marked(&harness, "shape")), (stronger, set("e2e4:solid")));
+    harness.apply(GameAction::Seat(PEOPLE));
+    assert_eq!(marked(&harness, "shape"), set("e2e4:solid"), "the position is the same");
 }
 
 #[test]

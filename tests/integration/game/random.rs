@@ -146,7 +146,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Info(report(rng, state)) }.into(),
         56 => EngineAction::Hurry.into(),
         57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
-        58 => EngineAction::Retry.into(),
+        58 => EngineAction::Restart.into(),
         59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
         60 => EngineAction::Hint.into(),
         61 if rng.bool() => EngineAction::Measure.into(),

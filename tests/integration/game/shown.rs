@@ -13,7 +13,7 @@ use ultima::words::ui;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
-/// A chameleon that can take seven: `tests/properties.rs` draws it.
+/// A chameleon that can take seven: `properties.rs` draws it.
 const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 
 /// The marks of a class, each as its square and what else it says.
@@ -129,7 +129,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not victim up");
+    assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not picked up");
     assert_eq!(
         harness.caption(),
         "The Pawn moves like a rook; it captures every enemy next to it, along a rank or file, that has another piece of the Pawn's side directly beyond it. The Pawn on b5 has 12 moves, 1 of them a capture"
