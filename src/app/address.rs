@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::browser::use_listener;
-use crate::notation::link::{self, Page};
+use crate::notation::link::{self, PageName};
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
 /// address that changes too often.
@@ -42,7 +42,7 @@ pub fn replace(text: &str, written: &RefCell<String>) {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Route {
     /// The page. An address that leads nowhere leads to the game, which says so.
-    pub page: Page,
+    pub page: PageName,
     pub rest: String,
 }
 

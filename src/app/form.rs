@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::browser;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{Array, Color, Role, RuleSet, Wing};
+use crate::rules::{Array, BackRank, Color, Role, RuleSet};
 use crate::words::{rules, ui};
 
 /// Returns a choice of one among several: value, text and whether it is chosen, of each.
@@ -124,13 +124,13 @@ pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
     (0..SWITCHES.len()).map(switch).collect()
 }
 
-/// Returns the choice of one side's wings; `change` receives the array with one of them changed. Nothing is chosen
+/// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen
 /// where there is no array `now`.
-pub fn wings(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
+pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
     let base = now.unwrap_or_default();
     let (Array { white, black }, is) = (base, now.is_some());
-    let wing = if color == Color::White { white } else { black };
-    let place = |role: Role, file: char, chosen: bool, next: Wing| {
+    let back_rank = if color == Color::White { white } else { black };
+    let place = |role: Role, file: char, chosen: bool, next: BackRank| {
         let array = match color {
             Color::White => Array { white: next, black },
             Color::Black => Array { white, black: next },
@@ -139,11 +139,11 @@ pub fn wings(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html
         radio(format!("{color:?}{role:?}"), is && chosen, change, ui::place(color, role, file))
     };
     html! {
-        <div class="wings">
-            { place(Role::King, 'd', !wing.king_on_e, Wing { king_on_e: false, ..wing }) }
-            { place(Role::King, 'e', wing.king_on_e, Wing { king_on_e: true, ..wing }) }
-            { place(Role::Immobilizer, 'a', !wing.immobilizer_on_h, Wing { immobilizer_on_h: false, ..wing }) }
-            { place(Role::Immobilizer, 'h', wing.immobilizer_on_h, Wing { immobilizer_on_h: true, ..wing }) }
+        <div class="back-ranks">
+            { place(Role::King, 'd', !back_rank.king_on_e, BackRank { king_on_e: false, ..back_rank }) }
+            { place(Role::King, 'e', back_rank.king_on_e, BackRank { king_on_e: true, ..back_rank }) }
+            { place(Role::Immobilizer, 'a', !back_rank.immobilizer_on_h, BackRank { immobilizer_on_h: false, ..back_rank }) }
+            { place(Role::Immobilizer, 'h', back_rank.immobilizer_on_h, BackRank { immobilizer_on_h: true, ..back_rank }) }
         </div>
     }
 }

@@ -23,7 +23,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::phases::use_unfinished;
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 use crate::words::library::{self, StorageError};
 use crate::words::{about, ui};
 
@@ -153,7 +153,7 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
 /// What a part of the page is, which decides what takes its place while it is missing.
 #[derive(Clone, PartialEq)]
 pub enum Part {
-    Page(Page),
+    Page(PageName),
     /// A dialog, with what closes it.
     Dialog(Callback<()>),
     Panel,

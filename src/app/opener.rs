@@ -10,13 +10,13 @@ use super::store::StoreContext;
 use crate::game::OpenAction;
 use crate::game::library::{Intake, intake_by};
 use crate::notation::link::exploration::{self, Exploration};
-use crate::notation::link::{self, Page};
+use crate::notation::link::{self, PageName};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]
 pub struct Opener {
     pub store: StoreContext,
-    pub page: Page,
+    pub page: PageName,
     /// Opens the form for a text that can't be opened as it stands.
     pub dialog: Callback<Dialog>,
     /// Takes what holds several games.
@@ -49,16 +49,19 @@ impl Opener {
         let board = self.explorable(&intake);
         match (intake, self.page) {
             (Intake::Leads(fragment), _) => go_to(&fragment),
-            (Intake::Opens(action), Page::Play) => self.store.dispatch(action.into()),
+            (Intake::Opens(action), PageName::Play) => self.store.dispatch(action.into()),
             (Intake::Wrong { partial: None, .. }, _)
-            | (Intake::Wrong { .. }, Page::Play | Page::Explore | Page::Learn | Page::Puzzles | Page::Rules) => {
+            | (
+                Intake::Wrong { .. },
+                PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
+            ) => {
                 self.dialog.emit(Dialog::Open(Some(text.to_owned().into())));
             }
             (Intake::Opens(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
-            (Intake::Opens(OpenAction::Link(link)), Page::Games) => go_to(&link::write(&link)),
-            (Intake::Opens(OpenAction::Message(received)), Page::Games) => go_to(&link::write(&received.link)),
-            (Intake::Explores(board), Page::Play | Page::Games) => go_to(&exploration::write(&board)),
-            (Intake::Several, _) | (_, Page::Games) => self.import_text(text),
+            (Intake::Opens(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
+            (Intake::Opens(OpenAction::Message(received)), PageName::Games) => go_to(&link::write(&received.link)),
+            (Intake::Explores(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
+            (Intake::Several, _) | (_, PageName::Games) => self.import_text(text),
             (Intake::Opens(action), _) if board.is_none() => self.offer.emit(action),
             _ => self.explore(board.unwrap_or_default()),
         }
@@ -82,14 +85,14 @@ impl Opener {
 
     /// Returns the board of a text that holds no more, on the pages where it is explored.
     fn explorable(&self, intake: &Intake) -> Option<Exploration> {
-        intake.board().filter(|_| !matches!(self.page, Page::Play | Page::Games))
+        intake.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
     }
 
     /// Opens a game, and shows it.
     pub fn show(&self, action: OpenAction) {
         self.store.dispatch(action.into());
-        if self.page != Page::Play {
-            go_to(&link::page_link(Page::Play));
+        if self.page != PageName::Play {
+            go_to(&link::page_link(PageName::Play));
         }
     }
 
@@ -102,7 +105,7 @@ impl Opener {
 
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<Exploration> {
-        let shown = (self.page == Page::Explore).then(fragment)?;
+        let shown = (self.page == PageName::Explore).then(fragment)?;
         Some(exploration::read(&shown).unwrap_or_else(|error| *error.readable))
     }
 

@@ -21,9 +21,9 @@ pub struct Readers {
     /// Returns what the page starts with: the game of its address, or the one saved last time, or a new one.
     pub first: fn() -> First,
     /// Returns what a fragment of an address does: it opens its game, or says why it can't.
-    pub opening: fn(&str) -> OpenAction,
+    pub open: fn(&str) -> OpenAction,
     /// Returns what opens a game of the library.
-    pub reopening: fn(&Entry) -> OpenAction,
+    pub open_saved: fn(&Entry) -> OpenAction,
     /// Returns what opens the game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
@@ -33,8 +33,8 @@ pub struct Readers {
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
-    opening: |fragment| open(fragment, memory::load_last_message),
-    reopening: Entry::opening,
+    open: |fragment| open(fragment, memory::load_last_message),
+    open_saved: Entry::opening,
     example,
     unfinished: Entry::unfinished,
     save_message: memory::save_message,
@@ -44,7 +44,7 @@ fn first() -> First {
     let StoredGames { tab, last, damaged } = memory::load_games();
     let mut state = Page::new(memory::load_settings(), memory::load_players(), random());
     let (route, fragment) = (Route::now(), fragment());
-    let names_game = route.page == link::Page::Play && !route.is_as_left() && !fragment.is_empty();
+    let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
     state.arrive(names_game.then_some(fragment.as_str()), [tab, last], memory::load_last_message);
     // A message that has come is one's own game from then on.
     let arrived = state.clone();

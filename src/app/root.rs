@@ -25,7 +25,7 @@ use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, memory};
 use crate::game::OpenAction;
-use crate::notation::link::{self, Page};
+use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
 
@@ -38,7 +38,7 @@ pub fn start() {
             let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if memory::is_empty() && (page != Page::Play || fragment().is_empty()) {
+    if memory::is_empty() && (page != PageName::Play || fragment().is_empty()) {
         return in_turn(|| draw(First { state: store::fresh(), lost: false }));
     }
     READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.first)()));
@@ -53,14 +53,14 @@ fn draw(first: First) {
 }
 
 /// Returns what draws a page, except the one that is there from the start.
-fn view(page: Page) -> Option<&'static Lazy<View>> {
+fn view(page: PageName) -> Option<&'static Lazy<View>> {
     match page {
-        Page::Play => None,
-        Page::Explore => Some(&EXPLORE),
-        Page::Learn => Some(&LEARN),
-        Page::Puzzles => Some(&PUZZLES),
-        Page::Rules => Some(&RULES),
-        Page::Games => Some(&GAMES),
+        PageName::Play => None,
+        PageName::Explore => Some(&EXPLORE),
+        PageName::Learn => Some(&LEARN),
+        PageName::Puzzles => Some(&PUZZLES),
+        PageName::Rules => Some(&RULES),
+        PageName::Games => Some(&GAMES),
     }
 }
 
@@ -124,8 +124,8 @@ fn App(props: &Props) -> Html {
         return html! {};
     }
     let (here, rules) = match (page, &*explored) {
-        (Page::Play, _) => (store.address(), Some(store.shown().rules)),
-        (Page::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
+        (PageName::Play, _) => (store.address(), Some(store.shown().rules)),
+        (PageName::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
         _ => (link::page_link(page), None),
     };
     let answer = |again: bool| {

@@ -229,7 +229,7 @@ impl Writer {
         let fault = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
+                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.open_saved)(&entry).into());
                 return READERS.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,

@@ -3,7 +3,7 @@
 //! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message;
 //! the browser stores it, to recognize an older or a contradicting one of the same game when it comes.
 
-use super::line::Game;
+use super::played::Game;
 use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 use crate::words::correspondence;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::context::BoardContext;
-use super::line::Game;
+use super::played::Game;
 use super::selection::Selection;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;

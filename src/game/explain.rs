@@ -4,7 +4,7 @@ use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::explain::{
-    Answer, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen,
+    EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
 };
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
 use crate::scene::Mark;
@@ -95,7 +95,7 @@ impl BoardContext {
             (Reason::Objection(from, objection), _) => objection.words(board, from, square),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
-                words::check(board, *turn, &attacks(board, *rules, *turn), &replies(position))
+                words::check(board, *turn, &attacks(board, *rules, *turn), &evasions(position))
             }
             (Reason::Frozen(hold), _) => words::why_frozen(board, &hold),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
@@ -103,7 +103,7 @@ impl BoardContext {
     }
 
     /// Returns the moves that answer a check, with what each does in words, when it is asked why it is check.
-    pub fn answers(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
+    pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
         let Some((asked, position)) = asked.zip(self.position).filter(|_| self.movable.any()) else {
             return Vec::new();
@@ -111,8 +111,8 @@ impl BoardContext {
         if self.reason(picked, asked.square) != Reason::Check {
             return Vec::new();
         }
-        let replies = replies(&position).into_iter().filter(|reply| reply.answer != Answer::Ignores);
-        replies.map(|reply| (reply.mv, words::reply(position.board(), &reply))).collect()
+        let evasions = evasions(&position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores);
+        evasions.map(|evasion| (evasion.mv, words::evasion(position.board(), &evasion))).collect()
     }
 
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {

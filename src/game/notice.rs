@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::line::Game;
+use super::played::Game;
 use super::tree::NodeId;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::notation::{Overrun, uci};

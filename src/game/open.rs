@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
-use super::line::Game;
 use super::notice::{Notice, Offer};
 use super::page::{FailedLink, Page, Screen};
+use super::played::Game;
 use super::players::Players;
 use super::record::NAMES;
 use super::saved::SavedGame;

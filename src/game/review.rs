@@ -1,6 +1,6 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
-use super::line::Game;
+use super::played::Game;
 use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;

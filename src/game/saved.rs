@@ -17,8 +17,8 @@ use std::rc::Rc;
 
 use super::clock::Clock;
 use super::correspondence::Correspondence;
-use super::line::Game;
 use super::notice::Flaws;
+use super::played::Game;
 use super::players::{Player, Players, Strength};
 use super::record::NAMES;
 use super::session::{GameTags, LibraryRef};

@@ -380,8 +380,8 @@ impl Selection {
     }
 
     /// Returns the moves that answer the check that is asked about, with what each does.
-    pub fn answers(&self, board: &BoardContext) -> Vec<(Move, String)> {
-        board.answers(self.picked(), self.asked)
+    pub fn evasions(&self, board: &BoardContext) -> Vec<(Move, String)> {
+        board.evasions(self.picked(), self.asked)
     }
 
     /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.

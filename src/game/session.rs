@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::clock::Clock;
 use super::correspondence::{Correspondence, LastMessage, Stage};
-use super::line::Game;
+use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, Review};
 use super::tree::NodeId;

@@ -1,6 +1,6 @@
 //! What has changed between two moments of a game by one move: what the board moves and what is to be heard.
 
-use super::line::Game;
+use super::played::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};

@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use super::engine::Request;
-use super::line::Game;
 use super::notice::Notice;
 use super::page::{Page, Purpose};
+use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Review, ended, is_as_good};
 use super::session::{Live, Mode, Retry, Session, Study};

@@ -1,6 +1,6 @@
 //! The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, who sees it.
 
-use crate::rules::{Array, Color, Wing};
+use crate::rules::{Array, BackRank, Color};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SymmetryPhase {
@@ -48,8 +48,8 @@ impl SymmetryPhase {
     fn choose_by_chance(&mut self) {
         let Some(color) = self.due.filter(|color| self.by_chance[color.index()]) else { return };
         let bits = self.seed >> (2 * color.index());
-        let wing = Wing { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
-        self.choose(Array { white: wing, black: wing });
+        let back_rank = BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
+        self.choose(Array { white: back_rank, black: back_rank });
         self.settle();
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::phrase::{cut, list, quote};
-use crate::rules::{Array, RuleSet, Wing};
+use crate::rules::{Array, BackRank, RuleSet};
 
 /// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
@@ -48,12 +48,12 @@ pub const SWITCHES: [Switch; 7] = [
 pub const ARRAYS: [(&str, Array); 3] =
     [("mirrored", Array::MIRRORED), ("rotated", Array::ROTATED), ("vchess", Array::VCHESS)];
 
-/// King file and immobilizer file of each wing.
-const WINGS: [(&str, Wing); 4] = [
-    ("da", Wing { king_on_e: false, immobilizer_on_h: false }),
-    ("dh", Wing { king_on_e: false, immobilizer_on_h: true }),
-    ("ea", Wing { king_on_e: true, immobilizer_on_h: false }),
-    ("eh", Wing { king_on_e: true, immobilizer_on_h: true }),
+/// King file and immobilizer file of each back rank.
+const BACK_RANKS: [(&str, BackRank); 4] = [
+    ("da", BackRank { king_on_e: false, immobilizer_on_h: false }),
+    ("dh", BackRank { king_on_e: false, immobilizer_on_h: true }),
+    ("ea", BackRank { king_on_e: true, immobilizer_on_h: false }),
+    ("eh", BackRank { king_on_e: true, immobilizer_on_h: true }),
 ];
 
 /// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, else the
@@ -151,8 +151,9 @@ impl FromStr for Array {
 
     fn from_str(text: &str) -> Result<Array, ArrayError> {
         let named = ARRAYS.iter().find(|(name, _)| *name == text).map(|&(_, array)| array);
-        let wing = |text: &str| WINGS.iter().find(|(files, _)| *files == text).map(|&(_, wing)| wing);
-        let free = |(white, black)| Some(Array { white: wing(white)?, black: wing(black)? });
+        let back_rank =
+            |text: &str| BACK_RANKS.iter().find(|(files, _)| *files == text).map(|&(_, back_rank)| back_rank);
+        let free = |(white, black)| Some(Array { white: back_rank(white)?, black: back_rank(black)? });
         named.or_else(|| free(text.split_once('-')?)).ok_or_else(|| ArrayError { found: cut(text) })
     }
 }
@@ -163,7 +164,9 @@ impl fmt::Display for Array {
         if let Some((name, _)) = ARRAYS.iter().find(|(_, array)| array == self) {
             return f.write_str(name);
         }
-        let files = |wing: Wing| WINGS.iter().find(|(_, known)| *known == wing).map_or("", |(files, _)| files);
+        let files = |back_rank: BackRank| {
+            BACK_RANKS.iter().find(|(_, known)| *known == back_rank).map_or("", |(files, _)| files)
+        };
         write!(f, "{}-{}", files(self.white), files(self.black))
     }
 }

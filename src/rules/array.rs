@@ -4,14 +4,14 @@ use super::{Board, Color, Piece, Role, Square};
 
 /// How one side sets up its first rank: both choices are free in Baroque chess's symmetry phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Wing {
+pub struct BackRank {
     /// The king stands on the e-file and the withdrawer on the d-file; else the other way round.
     pub king_on_e: bool,
     /// The immobilizer stands on the h-file and the coordinator on the a-file; else the other way round.
     pub immobilizer_on_h: bool,
 }
 
-impl Wing {
+impl BackRank {
     /// Returns the eight pieces from the a-file to the h-file.
     pub const fn roles(self) -> [Role; 8] {
         let (d, e) = if self.king_on_e { (Role::Withdrawer, Role::King) } else { (Role::King, Role::Withdrawer) };
@@ -28,34 +28,34 @@ impl Wing {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Array {
     /// White's first rank.
-    pub white: Wing,
+    pub white: BackRank,
     /// Black's first rank, files as White sees them.
-    pub black: Wing,
+    pub black: BackRank,
 }
 
-const LEFT: Wing = Wing { king_on_e: false, immobilizer_on_h: false };
+const LEFT: BackRank = BackRank { king_on_e: false, immobilizer_on_h: false };
 
 impl Array {
     /// Each piece faces its like (The Chess Variant Pages). The default.
     pub const MIRRORED: Array = Array { white: LEFT, black: LEFT };
     /// Black's rank is White's turned by half a circle (NOST, AISE).
-    pub const ROTATED: Array = Array { white: LEFT, black: Wing { king_on_e: true, immobilizer_on_h: true } };
+    pub const ROTATED: Array = Array { white: LEFT, black: BackRank { king_on_e: true, immobilizer_on_h: true } };
     /// The vchess site's array.
     pub const VCHESS: Array = Array {
-        white: Wing { king_on_e: true, immobilizer_on_h: false },
-        black: Wing { king_on_e: false, immobilizer_on_h: true },
+        white: BackRank { king_on_e: true, immobilizer_on_h: false },
+        black: BackRank { king_on_e: false, immobilizer_on_h: true },
     };
 
     pub fn all() -> impl Iterator<Item = Array> {
-        let wing = |bits: u8| Wing { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
-        (0..16).map(move |bits| Array { white: wing(bits), black: wing(bits >> 2) })
+        let back_rank = |bits: u8| BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
+        (0..16).map(move |bits| Array { white: back_rank(bits), black: back_rank(bits >> 2) })
     }
 
     pub fn board(self) -> Board {
         let ranks = [(Color::White, self.white, 0, 1), (Color::Black, self.black, 7, 6)];
         let mut board = Board::EMPTY;
-        for (color, wing, first, second) in ranks {
-            for (file, role) in (0..).zip(wing.roles()) {
+        for (color, back_rank, first, second) in ranks {
+            for (file, role) in (0..).zip(back_rank.roles()) {
                 board.put(Square::from_low_bits(8 * first + file), Piece::new(color, role));
                 board.put(Square::from_low_bits(8 * second + file), Piece::new(color, Role::Pawn));
             }

@@ -2,7 +2,7 @@
 
 use super::captures::{capture_landings, captures};
 use super::destinations::destinations;
-use super::threats::{king_blockers, king_is_safe};
+use super::king_safety::{king_blockers, king_is_safe};
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::freeze::frozen;
-use super::threats::{king_attackers, king_is_safe};
+use super::king_safety::{king_attackers, king_is_safe};
 use super::zobrist;
 use super::{Array, Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use super::threats::king_attackers;
+use super::king_safety::king_attackers;
 use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
 /// A board with what a game needs besides: any placement at all, valid or not.

@@ -7,7 +7,7 @@ use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::state::{Frame, Node, Search};
 use super::table::Bound;
 use crate::eval::material;
-use crate::rules::threats::king_is_safe;
+use crate::rules::king_safety::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
 impl Search<'_> {

@@ -4,7 +4,7 @@ use crate::notation::alphabet::{Alphabet, piece_letter};
 use crate::notation::fen;
 use crate::notation::rule_text::RULE_SETS;
 use crate::notation::uci;
-use crate::rules::threats::king_attackers;
+use crate::rules::king_safety::king_attackers;
 use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Report, Score};
 

@@ -1,7 +1,7 @@
 //! The app itself: version, updates, failures.
 
 use super::ui::page_name;
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 
 texts! {
     NEW_VERSION = "A new version is ready. Your game is not affected.";
@@ -19,12 +19,12 @@ texts! {
 }
 
 /// A page is being loaded.
-pub fn loading(page: Page) -> String {
+pub fn loading(page: PageName) -> String {
     format!("Loading {}.", page_name(page))
 }
 
 /// A page could not be loaded.
-pub fn not_loaded(page: Page) -> String {
+pub fn not_loaded(page: PageName) -> String {
     format!("{} could not be loaded. Check your connection; your game is not affected.", page_name(page))
 }
 

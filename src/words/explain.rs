@@ -7,7 +7,9 @@ use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::Cause;
-use crate::rules::explain::{Answer, Attack, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal, Reply};
+use crate::rules::explain::{
+    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal,
+};
 use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
 
 texts! {
@@ -261,11 +263,12 @@ pub fn in_check(board: &Board, color: Color, attacks: &[Attack], you: Option<Col
 }
 
 /// Returns why a side is in check and how it can answer.
-pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply]) -> String {
+pub fn check(board: &Board, color: Color, attacks: &[Attack], evasions: &[Evasion]) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack(board, found)).collect();
-    let groups = Answer::ALL.into_iter().filter(|&group| group != Answer::Ignores).filter_map(|group| {
-        let found: Vec<Move> = replies.iter().filter(|reply| reply.answer == group).map(|reply| reply.mv).collect();
-        (!found.is_empty()).then(|| format!("{} by {}", answer(group), moves(board, &found)))
+    let groups = EvasionKind::ALL.into_iter().filter(|&group| group != EvasionKind::Ignores).filter_map(|group| {
+        let found: Vec<Move> =
+            evasions.iter().filter(|evasion| evasion.kind == group).map(|evasion| evasion.mv).collect();
+        (!found.is_empty()).then(|| format!("{} by {}", evasion_kind(group), moves(board, &found)))
     });
     let groups: Vec<String> = groups.collect();
     let answers = if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") };
@@ -273,20 +276,20 @@ pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply])
 }
 
 /// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.
-pub fn reply(board: &Board, reply: &Reply) -> String {
-    format!("{}: {}", capital(answer(reply.answer)), moves(board, &[reply.mv]))
+pub fn evasion(board: &Board, evasion: &Evasion) -> String {
+    format!("{}: {}", capital(evasion_kind(evasion.kind)), moves(board, &[evasion.mv]))
 }
 
 /// Returns what an answer to a check does.
-const fn answer(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Wins => "capture the enemy King",
-        Answer::Captures => "capture the attacker",
-        Answer::Flees => "escape",
-        Answer::Freezes => "freeze the attacker",
-        Answer::BreaksPincer => "capture its partner",
-        Answer::Blocks => "block it",
-        Answer::Ignores => "leave the King in check",
+const fn evasion_kind(kind: EvasionKind) -> &'static str {
+    match kind {
+        EvasionKind::Wins => "capture the enemy King",
+        EvasionKind::Captures => "capture the attacker",
+        EvasionKind::Flees => "escape",
+        EvasionKind::Freezes => "freeze the attacker",
+        EvasionKind::BreaksPincer => "capture its partner",
+        EvasionKind::Blocks => "block it",
+        EvasionKind::Ignores => "leave the King in check",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::list;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{Array, Color, RuleSet, Wing};
+use crate::rules::{Array, BackRank, Color, RuleSet};
 
 /// The words for a switch that is on or off.
 struct SwitchWords {
@@ -148,15 +148,15 @@ pub fn array_name(array: Array) -> String {
         Array::ROTATED => "Rotated".to_owned(),
         Array::VCHESS => "vchess".to_owned(),
         Array { white, black } => {
-            format!("{}, {}", wing(Color::White, white, "1"), wing(Color::Black, black, "8"))
+            format!("{}, {}", back_rank(Color::White, white, "1"), back_rank(Color::Black, black, "8"))
         }
     }
 }
 
 /// Returns where one side's King and Immobilizer stand.
-fn wing(color: Color, wing: Wing, rank: &str) -> String {
-    let king = if wing.king_on_e { 'e' } else { 'd' };
-    let immobilizer = if wing.immobilizer_on_h { 'h' } else { 'a' };
+fn back_rank(color: Color, back_rank: BackRank, rank: &str) -> String {
+    let king = if back_rank.king_on_e { 'e' } else { 'd' };
+    let immobilizer = if back_rank.immobilizer_on_h { 'h' } else { 'a' };
     format!("{} King {king}{rank}, Immobilizer {immobilizer}{rank}", color.name())
 }
 

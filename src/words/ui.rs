@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{count, list};
 use crate::notation::Notation;
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 use crate::rules::{Board, Color, Piece, Role, Square};
 
 texts! {
@@ -128,14 +128,14 @@ texts! {
 }
 
 /// Returns the name of a page.
-pub const fn page_name(page: Page) -> &'static str {
+pub const fn page_name(page: PageName) -> &'static str {
     match page {
-        Page::Play => "Play",
-        Page::Explore => "Explore",
-        Page::Learn => "Learn",
-        Page::Puzzles => "Puzzles",
-        Page::Rules => "Rules",
-        Page::Games => "Games",
+        PageName::Play => "Play",
+        PageName::Explore => "Explore",
+        PageName::Learn => "Learn",
+        PageName::Puzzles => "Puzzles",
+        PageName::Rules => "Rules",
+        PageName::Games => "Games",
     }
 }
 

@@ -124,8 +124,8 @@ fn the_answers_to_a_check_can_be_chosen() {
         wait_started(page);
         page.wait_text(".caption .message", |says| says.starts_with("Check! The Leaper on c4 could jump over"));
         page.click(".caption .why");
-        page.wait_for(".answers li");
-        page.click(".answers li:last-child button");
+        page.wait_for(".evasions li");
+        page.click(".evasions li:last-child button");
         page.wait_text(".caption .message", |says| says.starts_with("Tap again to play: Pawn a1 to c1"));
         page.click_square("c1");
         wait_moves(page, 1);

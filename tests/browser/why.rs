@@ -56,14 +56,14 @@ fn the_answers_to_a_check_have_room_and_move_nothing() {
                           })";
             let before = page.js(places, &[]);
             page.click(".caption .why");
-            page.wait_for(".answers li:nth-child(6)");
+            page.wait_for(".evasions li:nth-child(6)");
             assert_eq!(page.js(places, &[]), before, "at {width} x {height}");
-            let seen = "const list = document.querySelector('.answers');
+            let seen = "const list = document.querySelector('.evasions');
                         return innerWidth < 900 || list.scrollHeight <= list.clientHeight + 1";
             assert_eq!(page.js(seen, &[]), true, "all answers at {width} x {height}");
             // The last of them may be below the bars at the foot.
-            page.js("document.querySelector('.answers li:nth-child(6) button').scrollIntoView({ block: 'end' })", &[]);
-            page.click(".answers li:nth-child(6) button");
+            page.js("document.querySelector('.evasions li:nth-child(6) button').scrollIntoView({ block: 'end' })", &[]);
+            page.click(".evasions li:nth-child(6) button");
             page.wait_for(".mark.aimed[data-at=c1]");
         }
     });

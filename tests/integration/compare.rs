@@ -4,7 +4,7 @@ use crate::reference::{ReferenceMove, Rules, State};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::rules::freeze::{freezers, frozen};
-use ultima::rules::threats::king_attackers;
+use ultima::rules::king_safety::king_attackers;
 use ultima::rules::{
     Bitboard, Color, Move, Outcome, Position, Setup, SetupFault, Square, WinReason, pseudo_legal_moves,
 };

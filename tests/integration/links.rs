@@ -147,11 +147,11 @@ mod game {
     #[test]
     fn a_fragment_leads_to_a_page_and_a_place_on_it() {
         for (fragment, page, rest) in [
-            ("", Page::Play, ""),
-            ("#/play?moves=b2b4", Page::Play, ""),
-            ("#/learn/leaper/two-in-a%20row?x=1", Page::Learn, "leaper/two-in-a row"),
-            ("rules/", Page::Rules, ""),
-            ("#/explore?fen=8", Page::Explore, ""),
+            ("", PageName::Play, ""),
+            ("#/play?moves=b2b4", PageName::Play, ""),
+            ("#/learn/leaper/two-in-a%20row?x=1", PageName::Learn, "leaper/two-in-a row"),
+            ("rules/", PageName::Rules, ""),
+            ("#/explore?fen=8", PageName::Explore, ""),
         ] {
             assert_eq!(place(fragment), Some((page, rest.to_owned())), "{fragment}");
         }
@@ -263,8 +263,8 @@ mod game {
         assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Game(link) if link.message.is_some()));
         assert_eq!(read("#/play/kept/k3f"), Opened::Saved("k3f".into()));
         assert!(matches!(read("#/explore?free=1"), Opened::Exploration(board) if board.freely));
-        assert_eq!(read("#/explore/last"), Opened::Page(Page::Explore, LAST.into()));
-        assert_eq!(read("#/learn/leaper"), Opened::Page(Page::Learn, "leaper".into()));
+        assert_eq!(read("#/explore/last"), Opened::Page(PageName::Explore, LAST.into()));
+        assert_eq!(read("#/learn/leaper"), Opened::Page(PageName::Learn, "leaper".into()));
         assert!(matches!(read("#/play?moves=b2b9"), Opened::Faulty(error) if error.field == LinkField::Moves));
         assert!(matches!(read("#/chess"), Opened::Faulty(error) if error.field == LinkField::Page));
         assert!(matches!(read("#/explore?fen=9"), Opened::FaultyExploration(error) if error.field == LinkField::Fen));

@@ -8,7 +8,7 @@ use ultima::notation::{fen, uci};
 use ultima::rules::captures::{capture_landings, captures, corners};
 use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
-use ultima::rules::threats::{king_attackers, king_blockers};
+use ultima::rules::king_safety::{king_attackers, king_blockers};
 use ultima::rules::{
     Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square,
     pseudo_legal_moves, zobrist,

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use crate::harness::position;
 use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{fen, uci};
-use ultima::rules::threats::king_is_safe;
+use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
 use ultima::search::{Clock, Level, Limits, Options, Params, Report, Score, Searcher, TimeControl, bench};
 

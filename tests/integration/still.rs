@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use ultima::learn::handbook::{Block, HANDBOOK};
-use ultima::notation::link::Page;
+use ultima::notation::link::PageName;
 use ultima::rules::Color;
 use ultima::words::{learn, library, puzzles, ui};
 
@@ -24,10 +24,10 @@ fn the_page_begins_as_the_app_goes_on() {
     let page = include_str!("../../index.html");
     let Block::Text(rules) = HANDBOOK[0].blocks[0] else { panic!("the rules begin with a text") };
     let begins = [
-        ("learn", ui::page_name(Page::Learn), learn::INVITATION),
-        ("puzzles", ui::page_name(Page::Puzzles), puzzles::INTRODUCTION),
-        ("rules", ui::page_name(Page::Rules), rules),
-        ("games", ui::page_name(Page::Games), library::INTRODUCTION),
+        ("learn", ui::page_name(PageName::Learn), learn::INVITATION),
+        ("puzzles", ui::page_name(PageName::Puzzles), puzzles::INTRODUCTION),
+        ("rules", ui::page_name(PageName::Rules), rules),
+        ("games", ui::page_name(PageName::Games), library::INTRODUCTION),
     ];
     for (name, title, says) in begins {
         let way = format!("<a href=\"#/{name}\" data-says=\"{says}\">{title}</a>");

@@ -8,7 +8,8 @@ use yew::prelude::*;
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
-    check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, switches, value, wings,
+    back_rank, check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, switches,
+    value,
 };
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
@@ -77,7 +78,7 @@ impl Opponent {
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
     ByName,
-    /// Each side's wings are chosen on their own, even where the array has a name.
+    /// Each side's back rank are chosen on their own, even where the array has a name.
     Free,
     InTurn(SymmetryPhase),
 }
@@ -311,7 +312,7 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
     let named = |(name, array): (&str, Array)| {
         option((name.to_owned(), rules::array_name(array), now.way == Way::ByName && now.array == array))
     };
-    let side = |color| wings(Some(now.array), color, &on(filling, |form, array| form.array = array));
+    let side = |color| back_rank(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
         <>
             <label class="field">
@@ -344,7 +345,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
         let settle = on(filling, |form, _: MouseEvent| form.change_phase(SymmetryPhase::settle));
         html! {
             <fieldset class="turn" disabled={!is_due}>
-                { wings(Some(phase.array()), color, &choice) }
+                { back_rank(Some(phase.array()), color, &choice) }
                 if is_due {
                     <button type="button" onclick={settle}>{ ui::has_chosen(color) }</button>
                 }

@@ -20,7 +20,7 @@ use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::sandbox::Change;
 use crate::game::{Navigate, Touch};
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 use crate::words::ui;
 
 lazy!(explore: pub EXPLORE = Explore);
@@ -29,7 +29,7 @@ lazy!(explore: pub EXPLORE = Explore);
 fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_reducer(load));
     use_exploration(&sandbox);
-    hooks::use_title(ui::page_name(Page::Explore).to_owned());
+    hooks::use_title(ui::page_name(PageName::Explore).to_owned());
     let (dispatcher, help) = (sandbox.dispatcher(), opens(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {

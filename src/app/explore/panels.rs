@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::address::page_address;
 use crate::app::browser;
-use crate::app::form::{chosen_rules, entered, rule_options, segment, switches, toggle, wings};
+use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
 use crate::app::store::use_store;
@@ -202,8 +202,8 @@ pub fn Start() -> Html {
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>
-                { wings(array, Color::White, &choose) }
-                { wings(array, Color::Black, &choose) }
+                { back_rank(array, Color::White, &choose) }
+                { back_rank(array, Color::Black, &choose) }
             </details>
         </section>
     }

@@ -12,7 +12,7 @@ use crate::app::memory;
 use crate::app::shell::use_shell;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Misread, Sandbox};
-use crate::notation::link::{Page, exploration};
+use crate::notation::link::{PageName, exploration};
 
 /// How components reach the sandbox and change it.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
@@ -82,7 +82,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
             let (fragment, route) = (fragment(), Route::now());
-            if route.page == Page::Explore && *written.borrow() != fragment {
+            if route.page == PageName::Explore && *written.borrow() != fragment {
                 if !route.is_as_left() {
                     dispatcher.dispatch(opening(&fragment));
                 }

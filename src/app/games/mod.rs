@@ -19,7 +19,7 @@ use crate::app::shell::{Dialog, ImportState, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
 use crate::learn::example;
-use crate::notation::link::{Page, saved_link};
+use crate::notation::link::{PageName, saved_link};
 use crate::words::library::{self, StorageError};
 use crate::words::ui;
 
@@ -45,7 +45,7 @@ struct Contents {
 fn Games() -> Html {
     let shell = use_shell();
     let imported = matches!(shell.import.state, Some(ImportState::Done(_)));
-    use_title(ui::page_name(Page::Games).to_owned());
+    use_title(ui::page_name(PageName::Games).to_owned());
     let settings = use_store().settings;
     let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
     let storage_error = use_state_eq(|| None::<StorageError>);

@@ -9,13 +9,13 @@ use crate::app::lazy::OnLoadError;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
 use crate::game::OpenAction;
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 
 /// Keeps address and game in step while the address is the game's: other pages have their own. `on_load_error` reports an
 /// address that can't be opened because a part of the program is missing. Returns whether the game of an address is on
 /// its way.
 #[hook]
-pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError) -> bool {
+pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadError) -> bool {
     let written = use_mut_ref(fragment);
     let reading = use_state_eq(|| false);
     // The address to be written next.
@@ -27,9 +27,9 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
             let fragment = fragment();
             let route = Route::now();
-            let elsewhere = before.replace(route.page) != Page::Play;
+            let elsewhere = before.replace(route.page) != PageName::Play;
             // A return to where the game was left shows it as it is now.
-            if route.page != Page::Play || *written.borrow() == fragment {
+            if route.page != PageName::Play || *written.borrow() == fragment {
                 return;
             }
             written.replace(fragment.clone());
@@ -47,14 +47,14 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
             let dispatcher = dispatcher.clone();
             READERS.with(&on_load_error, move |readers| {
                 done.set(false);
-                let action = (readers.opening)(&fragment);
+                let action = (readers.open)(&fragment);
                 let action = if elsewhere { OpenAction::Return(Box::new(action)) } else { action };
                 dispatcher.dispatch(action.into());
             });
         });
     }
     // A refused address stays as it is, so that it can be corrected, and one whose game is on its way.
-    let shown = page == Page::Play && store.is_playing();
+    let shown = page == PageName::Play && store.is_playing();
     let text = shown.then(|| store.address());
     let plies = store.session.game.moves().len();
     let before = use_mut_ref(|| plies);

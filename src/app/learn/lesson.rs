@@ -124,5 +124,5 @@ impl Next {
 }
 
 fn play() -> String {
-    links::page_link(links::Page::Play)
+    links::page_link(links::PageName::Play)
 }

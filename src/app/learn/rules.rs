@@ -17,7 +17,7 @@ use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
 use crate::learn::{Diagram, LearnPage};
-use crate::notation::link::Page;
+use crate::notation::link::PageName;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
@@ -49,7 +49,7 @@ struct Place {
 fn Handbook(place: &Place) -> Html {
     let path = place.path.clone();
     let settings = use_store().settings;
-    use_title(ui::page_name(Page::Rules).to_owned());
+    use_title(ui::page_name(PageName::Rules).to_owned());
     let phase = use_phases(HANDBOOK.len());
     let whole = phase == HANDBOOK.len();
     use_effect_with((path, whole), |(path, whole)| {

@@ -41,7 +41,7 @@ pub fn Caption(props: &Props) -> Html {
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
     let news = news.borrow();
-    let answers = selection.answers(&board);
+    let evasions = selection.evasions(&board);
     let warned = store.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
@@ -109,15 +109,15 @@ pub fn Caption(props: &Props) -> Html {
                 <button type="button" onclick={on(&store, move |_| StudyAction::Show(latest))}>{ ui::LATEST }</button>
             }
         </div>
-        if !answers.is_empty() {
-            <ul class="answers">{ for answers.into_iter().map(|(mv, text)| answer(&store, mv, text)) }</ul>
+        if !evasions.is_empty() {
+            <ul class="evasions">{ for evasions.into_iter().map(|(mv, text)| evasion(&store, mv, text)) }</ul>
         }
         </>
     }
 }
 
 /// Returns an answer to a check, to be shown on the board.
-fn answer(store: &StoreContext, mv: Move, text: String) -> Html {
+fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
     let propose = on(store, move |_: MouseEvent| Touch::Propose(mv.from, mv.to));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }

@@ -5,13 +5,13 @@ use yew::prelude::*;
 use crate::app::hooks::{set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
 use crate::app::shell::{Dialog, opens, use_shell};
-use crate::notation::link::{self, PAGES, Page};
+use crate::notation::link::{self, PAGES, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub page: Page,
+    pub page: PageName,
     pub here: String,
     /// The rules of what is on the board, where the page has one board.
     pub rules: Option<RuleSet>,
@@ -36,15 +36,15 @@ pub fn Header(props: &Props) -> Html {
         html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
     });
     // They are seen where the pages are at the foot of the window.
-    let icon_of = |page: Page| match page {
-        Page::Play => Icon::BOARD,
-        Page::Explore => Icon::EXPLORE,
-        Page::Learn => Icon::LEARN,
-        Page::Rules => Icon::RULES,
-        Page::Puzzles => Icon::PUZZLES,
-        Page::Games => Icon::GAMES,
+    let icon_of = |page: PageName| match page {
+        PageName::Play => Icon::BOARD,
+        PageName::Explore => Icon::EXPLORE,
+        PageName::Learn => Icon::LEARN,
+        PageName::Rules => Icon::RULES,
+        PageName::Puzzles => Icon::PUZZLES,
+        PageName::Games => Icon::GAMES,
     };
-    let link_to = |name: &'static str, page: Page| {
+    let link_to = |name: &'static str, page: PageName| {
         // The way to a page leads to where it was left.
         let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
@@ -59,7 +59,7 @@ pub fn Header(props: &Props) -> Html {
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These are about the game.
-                if props.page == Page::Play {
+                if props.page == PageName::Play {
                     { button(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
                     { button(Dialog::Share, ui::SHARE, Icon::SHARE) }
                 }

@@ -23,7 +23,7 @@ use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
 use super::{hooks, memory};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
-use crate::notation::link::{self, Page};
+use crate::notation::link::{self, PageName};
 use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);
@@ -56,11 +56,11 @@ fn Puzzles() -> Html {
             training.set(Rc::new(now));
         })
     };
-    let (_, rest) = link::place(&address).filter(|(page, _)| *page == Page::Puzzles).unwrap_or_default();
+    let (_, rest) = link::place(&address).filter(|(page, _)| *page == PageName::Puzzles).unwrap_or_default();
     let found = PuzzlePlace::read(&rest);
     let place = found.unwrap_or_default();
     hooks::use_title(match place {
-        PuzzlePlace::Today => ui::page_name(Page::Puzzles).to_owned(),
+        PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),
         other => parts::name(other).to_owned(),
     });
     hooks::use_focus();

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crate::game::correspondence::{Correspondence, LastMessage};
-use crate::game::line::Game;
+use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::notation::link::Standing;

@@ -12,7 +12,7 @@ pub use score::score_sheet;
 
 use serde::Serialize;
 
-use super::line::Game;
+use super::played::Game;
 use super::step::Step;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;

@@ -5,7 +5,7 @@ use crate::game::display::Display;
 use crate::game::marks::way_mark;
 use crate::game::settings::Settings;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::threats::king_attackers;
+use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};

@@ -10,7 +10,7 @@
 
 use super::error::{LinkError, LinkField};
 use super::reader::{Address, Reader};
-use super::{Page, fragment, setup_pairs};
+use super::{PageName, fragment, setup_pairs};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
@@ -56,7 +56,7 @@ pub fn write(exploration: &Exploration) -> String {
     if !exploration.shapes.is_empty() {
         pairs.push((LinkField::Marks, shapes::write(&exploration.shapes)));
     }
-    fragment(Page::Explore, &pairs, &exploration.extra)
+    fragment(PageName::Explore, &pairs, &exploration.extra)
 }
 
 /// Returns what a fragment opens, with or without its `#`.

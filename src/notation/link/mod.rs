@@ -52,7 +52,7 @@ pub const MAX_NAME: usize = 30;
 
 /// A page that a link can open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Page {
+pub enum PageName {
     #[default]
     Play,
     Explore,
@@ -66,13 +66,13 @@ pub enum Page {
 }
 
 /// The pages with their names in addresses.
-pub const PAGES: [(&str, Page); 6] = [
-    ("play", Page::Play),
-    ("explore", Page::Explore),
-    ("learn", Page::Learn),
-    ("puzzles", Page::Puzzles),
-    ("rules", Page::Rules),
-    ("games", Page::Games),
+pub const PAGES: [(&str, PageName); 6] = [
+    ("play", PageName::Play),
+    ("explore", PageName::Explore),
+    ("learn", PageName::Learn),
+    ("puzzles", PageName::Puzzles),
+    ("rules", PageName::Rules),
+    ("games", PageName::Games),
 ];
 
 /// The path, after the name of the page, to what the page showed last: `#/play/last`.
@@ -82,11 +82,11 @@ pub const LAST: &str = "last";
 const SAVED: &str = "kept/"; // historic spelling, part of saved links
 
 /// Returns the fragment that leads to a page from another; a page with a board shows what it showed last.
-pub fn page_link(page: Page) -> String {
+pub fn page_link(page: PageName) -> String {
     let path = fragment(page, &[], &[]);
     match page {
-        Page::Play | Page::Explore => format!("{path}/{LAST}"),
-        Page::Learn | Page::Puzzles | Page::Rules | Page::Games => path,
+        PageName::Play | PageName::Explore => format!("{path}/{LAST}"),
+        PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games => path,
     }
 }
 
@@ -154,7 +154,7 @@ pub enum Opened {
     /// The page Explore with a board.
     Exploration(Box<Exploration>),
     /// A page with what it showed last, or a place on a page without a board: the rest of the path.
-    Page(Page, String),
+    Page(PageName, String),
     /// A game that can't be opened.
     Faulty(LinkError),
     /// A board of the page Explore that can't be opened.
@@ -168,13 +168,15 @@ pub fn read(fragment: &str) -> Opened {
         return Opened::Saved(id.to_owned());
     }
     match address.page {
-        Some(page @ (Page::Play | Page::Explore)) if address.rest == LAST => Opened::Page(page, address.rest),
-        Some(page @ (Page::Learn | Page::Puzzles | Page::Rules | Page::Games)) => Opened::Page(page, address.rest),
-        Some(Page::Explore) => match exploration::read_address(&address) {
+        Some(page @ (PageName::Play | PageName::Explore)) if address.rest == LAST => Opened::Page(page, address.rest),
+        Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
+            Opened::Page(page, address.rest)
+        }
+        Some(PageName::Explore) => match exploration::read_address(&address) {
             Ok(exploration) => Opened::Exploration(Box::new(exploration)),
             Err(error) => Opened::FaultyExploration(error),
         },
-        Some(Page::Play) | None => match read_address(&address) {
+        Some(PageName::Play) | None => match read_address(&address) {
             Ok(link) => Opened::Game(Box::new(link)),
             Err(error) => Opened::Faulty(error),
         },
@@ -224,14 +226,14 @@ pub fn write(link: &Link) -> String {
         pairs.extend(message.engine.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
-    fragment(Page::Play, &pairs, &link.extra)
+    fragment(PageName::Play, &pairs, &link.extra)
 }
 
 /// Returns the fragment that opens a game from a setup, valid or not, with its `#`.
 pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     let mut pairs = setup_pairs(setup);
     pairs.extend(flipped.then(|| (LinkField::Flip, "1".to_owned())));
-    fragment(Page::Play, &pairs, &[])
+    fragment(PageName::Play, &pairs, &[])
 }
 
 /// What the link of a puzzle says where the game is to be saved, not won.
@@ -242,7 +244,7 @@ pub fn write_puzzle(start: &Setup, saves: bool) -> String {
     let mut pairs = setup_pairs(start);
     pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
     let goal = saves.then(|| (SAVES.0.to_owned(), SAVES.1.to_owned()));
-    fragment(Page::Puzzles, &pairs, goal.as_slice())
+    fragment(PageName::Puzzles, &pairs, goal.as_slice())
 }
 
 /// Returns whether the link of a puzzle says that the game is to be saved, not won.
@@ -267,7 +269,7 @@ fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
 }
 
 /// Returns the fragment of a page with its keys and values, the known ones first.
-fn fragment(page: Page, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
+fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
     let name = PAGES.iter().find(|(_, known)| *known == page).map_or("play", |(name, _)| name);
     let mut text = format!("#/{name}");
     let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
@@ -326,7 +328,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
 }
 
 /// Returns the page that a fragment leads to, and the rest of its path; nothing where no page has the name.
-pub fn place(fragment: &str) -> Option<(Page, String)> {
+pub fn place(fragment: &str) -> Option<(PageName, String)> {
     let Address { page, rest, .. } = Address::of(fragment);
     Some((page?, rest))
 }

@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::{MAX_NAME, PAGES, Page, SAVED, VERSION};
+use super::{MAX_NAME, PAGES, PageName, SAVED, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::{RulesError, default_array};
 use crate::notation::shapes::{self, Shape};
@@ -14,7 +14,7 @@ use crate::rules::{Board, Position, RuleSet, Setup};
 /// An address taken apart, its page found.
 pub(super) struct Address<'a> {
     /// The page, if one has the name; no name is that of the first.
-    pub page: Option<Page>,
+    pub page: Option<PageName>,
     /// The rest of the path, decoded.
     pub rest: String,
     /// The path, without `#` and slashes around it, and the column that it begins in.
@@ -32,13 +32,13 @@ impl<'a> Address<'a> {
         let decoded = decode(path);
         let (name, rest) = decoded.split_once('/').unwrap_or((&decoded, ""));
         let known = || PAGES.iter().find(|(known, _)| *known == name).map(|&(_, page)| page);
-        let page = if name.is_empty() { Some(Page::default()) } else { known() };
+        let page = if name.is_empty() { Some(PageName::default()) } else { known() };
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
     /// Returns the identifier of the saved game that it opens, where it opens one.
     pub fn saved_id(&self) -> Option<&str> {
-        self.rest.strip_prefix(SAVED).filter(|id| self.page == Some(Page::Play) && !id.is_empty())
+        self.rest.strip_prefix(SAVED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::freeze::frozen;
-use crate::rules::threats::king_is_safe;
+use crate::rules::king_safety::king_is_safe;
 use crate::rules::{
     Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, insertion_sort_by_key, pseudo_legal_moves,
 };
@@ -58,9 +58,9 @@ pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }
 
-/// What a reply does about a check. A reply that does several of these counts as the first.
+/// What an evasion does about a check. An evasion that does several of these counts as the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Answer {
+pub enum EvasionKind {
     /// It captures the enemy's king and wins, under king-capture rules.
     Wins,
     Captures,
@@ -75,58 +75,58 @@ pub enum Answer {
     Ignores,
 }
 
-impl Answer {
+impl EvasionKind {
     /// All of them, in the order in which they count.
-    pub const ALL: [Answer; 7] = [
-        Answer::Wins,
-        Answer::Captures,
-        Answer::Flees,
-        Answer::Freezes,
-        Answer::BreaksPincer,
-        Answer::Blocks,
-        Answer::Ignores,
+    pub const ALL: [EvasionKind; 7] = [
+        EvasionKind::Wins,
+        EvasionKind::Captures,
+        EvasionKind::Flees,
+        EvasionKind::Freezes,
+        EvasionKind::BreaksPincer,
+        EvasionKind::Blocks,
+        EvasionKind::Ignores,
     ];
 }
 
 /// A legal move of a side in check, and what it does about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reply {
+pub struct Evasion {
     pub mv: Move,
-    pub answer: Answer,
+    pub kind: EvasionKind,
 }
 
 /// Returns every legal move of a side in check, ordered by what it does about the check; none without a check.
-pub fn replies(position: &Position) -> Vec<Reply> {
+pub fn evasions(position: &Position) -> Vec<Evasion> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {
         return Vec::new();
     }
-    let reply = |mv| Reply { mv, answer: answer(position, &attacks, mv) };
-    let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(reply).collect();
-    insertion_sort_by_key(&mut replies, |reply| (reply.answer, reply.mv.from, reply.mv.to));
-    replies
+    let evasion = |mv| Evasion { mv, kind: evasion_kind(position, &attacks, mv) };
+    let mut evasions: Vec<Evasion> = position.legal_moves().into_iter().map(evasion).collect();
+    insertion_sort_by_key(&mut evasions, |evasion| (evasion.kind, evasion.mv.from, evasion.mv.to));
+    evasions
 }
 
-fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
+fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKind {
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
     let breaks_pincer =
         |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
     if (mv.captures & board.by_piece(!turn, Role::King)).any() {
-        Answer::Wins
+        EvasionKind::Wins
     } else if !king_is_safe(&next, rules, turn) {
-        Answer::Ignores
+        EvasionKind::Ignores
     } else if (mv.captures & attackers).any() {
-        Answer::Captures
+        EvasionKind::Captures
     } else if board.by_piece(turn, Role::King).has(mv.from) {
-        Answer::Flees
+        EvasionKind::Flees
     } else if (frozen(&next, rules, !turn) & attackers).any() {
-        Answer::Freezes
+        EvasionKind::Freezes
     } else if attacks.iter().any(breaks_pincer) {
-        Answer::BreaksPincer
+        EvasionKind::BreaksPincer
     } else {
         // Nothing else saves a king: what is needed to capture it is the attacker, a partner, and empty squares.
-        Answer::Blocks
+        EvasionKind::Blocks
     }
 }

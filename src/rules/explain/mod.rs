@@ -12,7 +12,7 @@ mod near_miss;
 mod refusal;
 
 pub use aim::{Aims, aims};
-pub use check::{Answer, Attack, Reply, attacks, replies, threats_of};
+pub use check::{Attack, Evasion, EvasionKind, attacks, evasions, threats_of};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
 pub use refusal::{Exposure, Obstacle, Refusal, why_not};

@@ -4,8 +4,8 @@ use super::check::{Attack, attacks};
 use crate::rules::captures::captures;
 use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
+use crate::rules::king_safety::king_attackers;
 use crate::rules::lines::Direction;
-use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square};
 
 /// Why a piece does not reach a square, freezing and the safety of its king aside.

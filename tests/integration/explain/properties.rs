@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{Cause, causes};
 use ultima::rules::explain::{
-    Aims, Answer, NearMiss, Refusal, aims, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not,
+    Aims, EvasionKind, NearMiss, Refusal, aims, attacks, evasions, threats_of, why_cannot_capture, why_frozen, why_not,
     why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
-use ultima::rules::threats::king_attackers;
+use ultima::rules::king_safety::king_attackers;
 use ultima::rules::{
     Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
 };
@@ -159,45 +159,45 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
     let mut seen = BTreeSet::new();
     for position in positions(5, rounds(60)) {
         let (board, rules, turn) = (position.board(), position.rules(), position.turn());
-        let replies = replies(&position);
+        let evasions = evasions(&position);
         if !position.is_check() {
-            assert!(replies.is_empty());
+            assert!(evasions.is_empty());
             continue;
         }
         let pairs =
             |moves: &[Move]| -> BTreeSet<(Square, Square)> { moves.iter().map(|mv| (mv.from, mv.to)).collect() };
-        let answered: Vec<Move> = replies.iter().map(|reply| reply.mv).collect();
+        let answered: Vec<Move> = evasions.iter().map(|evasion| evasion.mv).collect();
         assert_eq!(answered.len(), position.legal_moves().len());
         assert_eq!(pairs(&answered), pairs(&position.legal_moves()), "{position:?}");
         let attackers = king_attackers(board, rules, turn);
-        for reply in replies {
-            seen.insert(reply.answer);
-            let mv = reply.mv;
+        for evasion in evasions {
+            seen.insert(evasion.kind);
+            let mv = evasion.mv;
             let next = after(board, mv);
             let safe = king_attackers(&next, rules, turn).is_empty();
             let king_taken = next.by_piece(!turn, Role::King).is_empty();
-            assert_eq!(reply.answer == Answer::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
-            let right = match reply.answer {
-                Answer::Wins => king_taken,
-                Answer::Captures => (mv.captures & attackers).any(),
-                Answer::Flees => {
+            assert_eq!(evasion.kind == EvasionKind::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
+            let right = match evasion.kind {
+                EvasionKind::Wins => king_taken,
+                EvasionKind::Captures => (mv.captures & attackers).any(),
+                EvasionKind::Flees => {
                     board.by_piece(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers
                 }
-                Answer::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
-                Answer::BreaksPincer => attacks(board, rules, turn).iter().any(
+                EvasionKind::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
+                EvasionKind::BreaksPincer => attacks(board, rules, turn).iter().any(
                     |attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner)),
                 ),
-                Answer::Blocks => {
+                EvasionKind::Blocks => {
                     let mut without = next;
                     without.clear(Bitboard::of(mv.to));
                     king_attackers(&without, rules, turn).any()
                 }
-                Answer::Ignores => rules.king_capture && !safe,
+                EvasionKind::Ignores => rules.king_capture && !safe,
             };
-            assert!(right, "{:?} {mv:?} {position:?}", reply.answer);
+            assert!(right, "{:?} {mv:?} {position:?}", evasion.kind);
         }
     }
-    assert_eq!(seen, BTreeSet::from(Answer::ALL), "every answer has come up");
+    assert_eq!(seen, BTreeSet::from(EvasionKind::ALL), "every answer has come up");
 }
 
 #[test]

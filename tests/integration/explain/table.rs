@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use ultima::notation::{fen, uci};
 use ultima::rules::explain::{
-    Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not,
+    Exposure, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_cannot_capture, why_frozen, why_not,
     why_not_captured,
 };
 use ultima::rules::{Color, Move, Position, RuleSet, Setup, Square, pseudo_legal_moves};
@@ -130,7 +130,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
         "check" => {
             let (position, turn) = (position(), setup.turn);
             let attacks = attacks(board, setup.rules, turn);
-            ("check", words::check(board, turn, &attacks, &replies(&position)))
+            ("check", words::check(board, turn, &attacks, &evasions(&position)))
         }
         "White" => ("threats", words::threats(board, Color::White, &threats_of(setup, Color::White))),
         "Black" => ("threats", words::threats(board, Color::Black, &threats_of(setup, Color::Black))),
