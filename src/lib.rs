@@ -32,7 +32,7 @@
 //! | `lab` | matches, ladder, tuner, the mine of puzzles, checker and converter of records (native) |
 //!
 //! # Invariants
-//! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
+//! - [`rules`] knows no text but its own results and errors, no clock, chance or web, and allocates nothing where speed counts. One place decides what a
 //!   move captures: preview, notation, words and search all ask it.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.

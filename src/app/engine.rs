@@ -169,8 +169,8 @@ impl Engine {
         if is_loading || self.job.as_ref().is_some_and(|job| is_silent(&job.order)) { PATIENCE_MS } else { SILENCE_MS }
     }
 
-    /// Counts the worker as dead if it says nothing for so long, and for a last second: what it has said while the device
-    /// slept comes after the first timer.
+    /// Counts the worker as dead if it says nothing for this time and one second more: after a sleep of the device the timer
+    /// comes first, then what the worker has said.
     fn watch(&mut self, engine: &EngineCell, millis: u32) {
         let engine = Rc::downgrade(engine);
         self.watch = Some(Timeout::new(millis, move || {

@@ -39,7 +39,7 @@ impl Material {
         (Material::new(&white, &black), first)
     }
 
-    /// Returns every ending with so many pieces beside the Kings.
+    /// Returns every ending with this many pieces beside the Kings.
     pub fn all(pieces: usize) -> Vec<Material> {
         let roles = Role::ALL.into_iter().filter(|&role| role != Role::King);
         let mut sets: Vec<Vec<Role>> = vec![Vec::new()];

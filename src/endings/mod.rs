@@ -76,7 +76,7 @@ impl Tablebase {
         &self.tables[material]
     }
 
-    /// Forgets the tables with more than so many pieces beside the Kings.
+    /// Forgets the tables with more than this many pieces beside the Kings.
     pub fn forget(&mut self, pieces: usize) {
         self.tables.retain(|material, _| material.sides().concat().len() <= pieces);
     }

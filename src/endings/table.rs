@@ -14,7 +14,7 @@ pub struct Table {
 /// Stands where no position has the number.
 const NONE: i16 = i16::MIN;
 
-/// What becomes known of a position when those in so many plies are done.
+/// What becomes known of a position when those in this many plies are done.
 #[derive(Clone, Copy)]
 enum Update {
     /// It has this value.
@@ -29,7 +29,7 @@ impl Table {
         let placement = Placement::new(rules, material);
         let count = placement.count();
         let mut values = vec![NONE; count];
-        // For each position the moves not yet known to lose, and what will be known of it after so many plies.
+        // For each position the moves not yet known to lose, and what will be known of it after this many plies.
         let mut undecided = vec![0u16; count];
         let mut updates: Vec<Vec<(u32, Update)>> = Vec::new();
         let mut edges: Vec<(u32, u32)> = Vec::new();

@@ -139,21 +139,20 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Position;
-    use crate::rules::RuleSet;
     use crate::rules::freeze::frozen;
-    use crate::search::bench::POSITIONS;
+    use crate::rules::{Array, Position, RuleSet};
 
     /// Leaping to a4, the Chameleon coordinates with its King; a pure leap does not.
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
 
     #[test]
     fn targets_are_what_moves_capture() {
-        for text in POSITIONS.iter().map(|&(_, text)| text).chain([LEAP_IN_LINE_WITH_THE_KING]) {
-            for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
-                let setup = crate::notation::fen::read(text, rules).expect("readable");
-                let mut position = Position::try_from(setup).expect("valid");
-                for _ in 0..20 {
+        for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
+            let setup = crate::notation::fen::read(LEAP_IN_LINE_WITH_THE_KING, rules).expect("readable");
+            let ending = Position::try_from(setup).expect("valid");
+            for start in Array::all().map(|array| Position::start(rules, array)).chain([ending]) {
+                let mut position = start;
+                for _ in 0..100 {
                     let (board, turn) = (position.board(), position.turn());
                     let king = board.by_role(Role::King);
                     let expected = position.legal_captures().iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);

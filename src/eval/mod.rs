@@ -91,18 +91,13 @@ fn damped(value: i32, position: &Position) -> i32 {
     (value * (DAMPING_PLIES - damping(position)) / DAMPING_PLIES).clamp(-LIMIT, LIMIT)
 }
 
-/// Returns of how many parts in [`DAMPING_PLIES`] the nearness of the draw deprives an advantage.
-fn damping(position: &Position) -> i32 {
+/// Returns how many of its [`DAMPING_PLIES`] parts an advantage loses, with the draw by a hundred plies in sight.
+pub fn damping(position: &Position) -> i32 {
     position.halfmoves().min(100) as i32
 }
 
-/// Returns the share of an advantage that counts, with the draw by a hundred plies in sight: 1 to a half.
-pub fn damping_factor(position: &Position) -> f32 {
-    1.0 - damping(position) as f32 / DAMPING_PLIES as f32
-}
-
 /// How many plies without a capture would take all worth from an advantage; the draw comes at 100.
-const DAMPING_PLIES: i32 = 200;
+pub const DAMPING_PLIES: i32 = 200;
 
 /// What both the terms and the net look at: who is frozen, who can be captured, and where the free pieces may go. By
 /// colour.

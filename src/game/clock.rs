@@ -213,7 +213,7 @@ impl Clock {
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
 
-    /// Returns whether a side has ever had no more than so much time, in milliseconds, by now.
+    /// Returns whether a side has ever had no more than this much time, in milliseconds, by now.
     pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
         self.least_before(color).min(self.left_ms(color, now_ms)) <= threshold_ms
     }
@@ -224,7 +224,7 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns when the running clock first comes down to so much time; `None` if the side never had more.
+    /// Returns when the running clock first comes down to this much time; `None` if the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
@@ -242,7 +242,7 @@ impl Clock {
         }
     }
 
-    /// Follows a game that has come to so many plies. A move taken back gives its time back. No clock runs afterwards.
+    /// Follows a game that has come to this many plies. A move taken back gives its time back. No clock runs afterwards.
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);

@@ -225,7 +225,7 @@ impl<'a> Glimpse<'a> {
         Some(Glimpse { game, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
     }
 
-    /// Returns whose turn it is after so many plies: `turn` is the side to move.
+    /// Returns whose turn it is after this many plies: `turn` is the side to move.
     pub fn standing(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
         if plies > self.sent || self.drafts {
             correspondence::NOT_SENT.to_owned()

@@ -15,7 +15,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Draws on the position after so many plies. The same shape again is removed; another brush draws over.
+    /// Draws on the position after this many plies. The same shape again is removed; another brush draws over.
     pub fn draw(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));
@@ -30,7 +30,7 @@ impl Drawing {
         }
     }
 
-    /// Removes what is drawn on the position after so many plies.
+    /// Removes what is drawn on the position after this many plies.
     pub fn wipe(&mut self, ply: usize) {
         self.shapes.retain(|(at, _)| *at != ply);
         self.from = None;
@@ -41,7 +41,7 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Returns what is drawn on the position after so many plies, no more than a link can hold.
+    /// Returns what is drawn on the position after this many plies, no more than a link can hold.
     pub fn shapes(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }

@@ -152,9 +152,9 @@ const STEEPNESS: f32 = 0.0037;
 /// The worth of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
-    /// White is ahead by so many hundredths of a pawn, or behind.
+    /// White is ahead by this many hundredths of a pawn, or behind.
     Lead(i32),
-    /// This side wins in so many moves, in none when it has won.
+    /// This side wins in this many moves, in none when it has won.
     Wins(Color, u32),
     Drawn,
 }

@@ -1,6 +1,6 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`Page`] holds everything the page shows, and [`Page::apply`] is the only way to change it. No DOM, no Yew, no
+//! [`Page`] holds everything the page shows; the app reads it, and changes it by [`Page::apply`] alone. No DOM, no Yew, no
 //! time but what it is given: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
 //! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
 

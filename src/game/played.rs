@@ -147,7 +147,7 @@ impl Game {
         game.outcome()
     }
 
-    /// Returns how the game has ended by the position after so many plies, if it has.
+    /// Returns how the game has ended by the position after this many plies, if it has.
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.followed.outcome_at(ply)
     }
@@ -327,7 +327,7 @@ impl Game {
         }
     }
 
-    /// Shows the position after so many plies, or the latest when there are not as many.
+    /// Shows the position after this many plies, or the latest when there are not as many.
     pub fn show(&mut self, plies: usize) {
         self.cursor = plies.min(self.moves().len());
     }

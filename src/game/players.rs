@@ -20,7 +20,7 @@ pub enum Player {
 pub enum Strength {
     /// One of the ten levels, the same on every device.
     Level(#[serde(with = "level_number")] Level),
-    /// As well as it can in so many milliseconds a move.
+    /// As well as it can in this many milliseconds a move.
     Time(u32),
 }
 

@@ -142,7 +142,7 @@ impl PracticeBoard {
         self.page.apply(touch);
     }
 
-    /// Returns the move that a hand has made after so many plies, if it has.
+    /// Returns the move that a hand has made after this many plies, if it has.
     pub(super) fn made_after(&self, plies: usize) -> Option<Move> {
         self.page.session.game.moves().get(plies).copied()
     }

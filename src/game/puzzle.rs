@@ -235,7 +235,7 @@ impl PuzzleBoard {
         self.board.show_message(text);
     }
 
-    /// Shows the position after so many plies of the line, once the puzzle is over.
+    /// Shows the position after this many plies of the line, once the puzzle is over.
     fn show(&mut self, ply: usize) {
         if self.stage == PuzzleStage::Over {
             self.board.page.apply(StudyAction::Show(ply.min(self.solving.moves().len())));

@@ -30,7 +30,7 @@ impl Game {
 /// The tags that name White and Black.
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
-/// The line of the first of these moves, of so many at most, the others as its variations.
+/// The line of the first of these moves, of this many at most, the others as its variations.
 fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
     let mut nodes = Vec::new();
     let mut next = moves;

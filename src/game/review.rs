@@ -89,7 +89,7 @@ impl Review {
         (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
     }
 
-    /// Returns how the game stood after so many plies, from White's view: the share of points to be expected, 0 to 1.
+    /// Returns how the game stood after this many plies, from White's view: the share of points to be expected, 0 to 1.
     pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
         let judgement = self.judged.get(ply)?;
         let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };

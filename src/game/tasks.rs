@@ -22,7 +22,7 @@ pub enum EngineAction {
     Hint,
     /// It is to play the best move it has found so far.
     Hurry,
-    /// It is to analyse the position shown with so many lines, or no more.
+    /// It is to analyse the position shown with this many lines, or no more.
     Analyse(Option<u8>),
     Measure,
     Restart,
@@ -185,7 +185,7 @@ impl Page {
         task == self.engine.epoch && self.task_kind().is_some()
     }
 
-    /// Has the engine analyse the position shown with so many lines, or no more.
+    /// Has the engine analyse the position shown with this many lines, or no more.
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);

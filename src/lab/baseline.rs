@@ -25,7 +25,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     best
 }
 
-/// Returns the capture that wins clearly more than any other move by a full search of so many plies.
+/// Returns the capture that wins clearly more than any other move by a full search of this many plies.
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     let value = |mv: Move| -search(&position.play(mv), -WIN * 2, WIN * 2, plies - 1);
     let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();

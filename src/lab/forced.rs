@@ -38,7 +38,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
     None
 }
 
-/// Whether the side to move loses within so many moves of the other; nothing when the budget is used up.
+/// Whether the side to move loses within this many moves of the other; nothing when the budget is used up.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome(1) {
@@ -55,7 +55,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// Whether the side to move wins within so many of its moves.
+/// Whether the side to move wins within this many of its moves.
 fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome(1) {
@@ -123,7 +123,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns 1 to 4 for a win in so many moves, 0 for a capture of several pieces that wins by far the most.
+/// Returns 1 to 4 for a win in this many moves, 0 for a capture of several pieces that wins by far the most.
 fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
     let legal = position.legal_moves();
     if legal.len() < 8 || position.halfmoves() > 80 {

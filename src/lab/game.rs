@@ -104,7 +104,7 @@ fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
     matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
 }
 
-/// Returns a position after so many random plies, if the game lasts so long.
+/// Returns a position after this many random plies, if the game lasts so long.
 pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
     let array = Array::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);

@@ -18,7 +18,7 @@ pub(super) enum Verdict {
 }
 
 impl Pentanomial {
-    /// Counts a pair in which the first player scored so many half points.
+    /// Counts a pair in which the first player scored this many half points.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points] += 1;
     }

@@ -30,7 +30,7 @@ pub enum FenProblem {
     UnknownLetter(char),
     /// A digit that can't count empty squares: 0 or 9.
     BadDigit(char),
-    /// The rank of this number (1 to 8) has so many squares instead of 8.
+    /// The rank of this number (1 to 8) has this many squares instead of 8.
     RankLength {
         rank: u32,
         squares: u32,

@@ -150,7 +150,7 @@ impl Openings {
         Ok(openings)
     }
 
-    /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in so many games at least. A
+    /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in this many games at least. A
     /// position that is reached in several ways stands where it is reached first.
     pub fn write(&self, array: Array, least: u32) -> String {
         let mut text = format!("# {} {array}\n", self.rules);

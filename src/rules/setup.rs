@@ -83,7 +83,7 @@ impl Default for Setup {
 #[non_exhaustive]
 pub enum SetupFault {
     NoKing(Color),
-    /// This side has so many kings.
+    /// This side has this many kings.
     SeveralKings(Color, u32),
     /// This side is not to move, and its king could be captured at once.
     KingCapturable(Color),

@@ -46,7 +46,7 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
     sum
 }
 
-/// Returns the move sequences of so many plies from every position, and the milliseconds to count them.
+/// Returns the move sequences of this many plies from every position, and the milliseconds to count them.
 pub fn perft_speed(depth: u32, clock: &dyn Clock) -> (u64, u64) {
     let start = clock.now_ms();
     let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();

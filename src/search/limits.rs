@@ -103,8 +103,8 @@ impl Budget {
         }
     }
 
-    /// Returns whether no iteration is to begin after so many milliseconds, when the best move has stayed the same for
-    /// so many iterations: a choice that is clear takes less of the clock, one in doubt more.
+    /// Returns whether no iteration is to begin after this many milliseconds, when the best move has stayed the same for
+    /// this many iterations: a choice that is clear takes less of the clock, one in doubt more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
             _ if !self.saves => 100,

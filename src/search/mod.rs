@@ -64,8 +64,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Returns a searcher with an empty table of at most so many megabytes, one at least, and fewer where there is not so
-    /// much memory.
+    /// Returns a searcher with an empty table of at most this many megabytes, one at least, and fewer where memory
+    /// is short.
     pub fn new(megabytes: usize) -> Searcher {
         Searcher {
             table: Table::new(megabytes),
@@ -89,7 +89,7 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Takes an empty table of another size. Returns whether there is so much memory; else the table is as large as it was,
+    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it was,
     /// and empty.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.table.megabytes();
@@ -115,13 +115,13 @@ impl Searcher {
             self.history.forget_killers();
             let helpers_nodes = AtomicU64::new(0);
             let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
-            // Each thread learns for itself, from what is known at the beginning.
-            let learnt = (1..self.threads).map(|_| self.history.clone()).collect();
-            let helped = helpers::HelperContext { table, nodes, params, net, position, hashes: options.history };
-            let learnt_here = &mut self.history;
-            return helpers::run_with_helpers(learnt, helped, || {
+            // Each thread keeps histories of its own, from what is known at the beginning.
+            let histories = (1..self.threads).map(|_| self.history.clone()).collect();
+            let context = helpers::HelperContext { table, nodes, params, net, position, hashes: options.history };
+            let own_history = &mut self.history;
+            return helpers::run_with_helpers(histories, context, || {
                 let evaluator = Evaluator::new(net);
-                Search::new(table, nodes, learnt_here, params, evaluator, position, options).run(position, report)
+                Search::new(table, nodes, own_history, params, evaluator, position, options).run(position, report)
             });
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);

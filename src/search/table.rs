@@ -129,13 +129,13 @@ fn slots_in(megabytes: usize) -> usize {
     1 << (bytes / size_of::<Slot>()).ilog2()
 }
 
-/// Returns whether there is memory for so many slots; without it a program ends.
+/// Returns whether there is memory for this many slots; without it a program ends.
 fn is_free(slots: usize) -> bool {
     Vec::<Slot>::new().try_reserve_exact(slots).is_ok()
 }
 
 impl Table {
-    /// Returns an empty table of at most this size (one megabyte at least), smaller where there is not so much memory.
+    /// Returns an empty table of at most this size (one megabyte at least), smaller where memory is short.
     pub fn new(megabytes: usize) -> Table {
         let mut slots = slots_in(megabytes);
         while slots > slots_in(1) && !is_free(slots) {
@@ -144,7 +144,7 @@ impl Table {
         Table { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
     }
 
-    /// Returns whether it is as large as a table of so many megabytes.
+    /// Returns whether it is as large as a table of this many megabytes.
     pub fn has(&self, megabytes: usize) -> bool {
         self.slots.len() == slots_in(megabytes)
     }
@@ -204,7 +204,7 @@ impl Table {
     }
 }
 
-/// Moves a proven score so many plies away from zero: wins count from the root in the search, from here in the table.
+/// Moves a proven score this many plies away from zero: wins count from the root in the search, from here in the table.
 fn shift_mate(score: i32, plies: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + plies

@@ -7,13 +7,13 @@ use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 pub enum Task {
     /// Search for a move, at a level with the seed of its chance or at full strength; the history is hashes.
     Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
-    /// Count the sequences of so many moves.
+    /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },
-    /// Search the fixed positions to so many plies.
+    /// Search the fixed positions to this many plies.
     Bench { depth: u32 },
-    /// Search with so many threads from now on.
+    /// Search with this many threads from now on.
     Threads(usize),
-    /// Take a table of so many megabytes.
+    /// Take a table of this many megabytes.
     Resize(usize),
     /// Forget what is in the table.
     Clear,
@@ -29,11 +29,11 @@ pub enum TaskEvent {
     PerftMove(Move, u64),
     /// The count has ended; nothing if it was stopped.
     PerftTotal(Option<u64>),
-    /// One of the fixed positions has taken so many nodes.
+    /// One of the fixed positions has taken this many nodes.
     BenchPosition(String, u64),
-    /// There is no memory for a table of so many megabytes.
+    /// There is no memory for a table of this many megabytes.
     NoMemory(usize),
-    /// All fixed positions have taken so many nodes in so many milliseconds.
+    /// All fixed positions have taken this many nodes in this many milliseconds.
     BenchTotal(u64, u64),
 }
 

@@ -99,7 +99,7 @@ pub enum Goal {
     Hold,
 }
 
-/// Returns what is to be reached in so many moves: `Checkmate in 2 moves.`
+/// Returns what is to be reached in this many moves: `Checkmate in 2 moves.`
 pub fn goal(goal: Goal, number: usize) -> String {
     let within = match number {
         1 => "at once".to_owned(),

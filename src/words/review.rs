@@ -50,9 +50,9 @@ pub fn glyph(number: u8) -> String {
 /// What a move missed, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missed {
-    /// A win in so many moves.
+    /// A win in this many moves.
     Win(u32),
-    /// A capture of so many pieces.
+    /// A capture of this many pieces.
     Capture(u32),
     /// A much better move.
     Better,
@@ -61,9 +61,9 @@ pub enum Missed {
 /// What a mistake lets the other side do, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allowed {
-    /// This side wins in so many moves.
+    /// This side wins in this many moves.
     Win(Color, u32),
-    /// A piece of this kind captures so many.
+    /// A piece of this kind captures this many.
     Capture(Role, u32),
 }
 

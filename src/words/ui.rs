@@ -63,7 +63,7 @@ texts! {
     RANDOM = "Random";
     BOARD_SIZE = "Board size";
     COORDINATES = "Coordinates";
-    THEME = "Page";
+    THEME = "Colours";
     VOLUME = "Volume";
     RULES = "Rules";
     CHANGE_RULES = "Change individual rules";

@@ -147,12 +147,12 @@ pub fn solved(progress: &Progress, chapter: &Chapter) -> Html {
 
 const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z";
 
-/// Returns a row of stars, so many of them won, with a name for screen readers.
+/// Returns a row of stars, this many of them won, with a name for screen readers.
 pub fn stars(won: u8) -> Html {
     row(won, "stars", words::stars(won))
 }
 
-/// Returns a row of stars, so many of them still to be won.
+/// Returns a row of stars, this many of them still to be won.
 pub fn stars_left(left: u8) -> Html {
     row(left, "stars left", words::stars_left(left))
 }

@@ -22,7 +22,7 @@ const UNEVEN: i32 = 400;
 /// The plies after which a game counts as drawn.
 const LONGEST: usize = 200;
 
-/// Appends games to a file until it holds so many. The same seed gives the same games, in however many runs.
+/// Appends games to a file until it holds this many. The same seed gives the same games, in however many runs.
 pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     let games = value(&mut args, "--games", 150_000u64)?;
     let nodes = value(&mut args, "--nodes", 500u64)?;

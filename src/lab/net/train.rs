@@ -9,14 +9,14 @@ use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, WON};
 use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, switches};
-use crate::eval::{damping_factor, evaluate};
+use crate::eval::{DAMPING_PLIES, damping, evaluate};
 use crate::lab::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
 /// Hundredths of a pawn over which the odds grow by the factor e.
 const SCALE: f32 = 469.0;
 
-/// One game in so many is not learnt from: the loss is measured on them.
+/// One game in this many is not learnt from: the loss is measured on them.
 const VALIDATION_IN: u64 = 20;
 
 /// The positions between two steps of the weights.
@@ -119,7 +119,7 @@ impl Samples {
                     rules,
                     perspectives: [turn, !turn].map(|side| Perspective::new(position.board(), rules, side)),
                     terms: evaluate(&position) as f32,
-                    damping: damping_factor(&position),
+                    damping: 1.0 - damping(&position) as f32 / DAMPING_PLIES as f32,
                     target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
                 });
             }

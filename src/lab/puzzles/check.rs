@@ -30,7 +30,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
 }
 
 /// Returns what is wrong with a puzzle: its themes, a forced win that trying every line does not prove, or by searches of
-/// so many nodes a move that is not the only one.
+/// this many nodes a move that is not the only one.
 pub fn fault(searcher: &mut Searcher, puzzle: &Puzzle, nodes: u64) -> Option<String> {
     let is_defence = puzzle.themes.contains(&Theme::Defence);
     if themes(&puzzle.position, &puzzle.line, is_defence) != puzzle.themes {

@@ -53,7 +53,7 @@ fn traits(puzzle: &Puzzle) -> Vec<Trait> {
     traits
 }
 
-/// Returns so many of the puzzles, or all: each next one is that whose traits are rarest so far.
+/// Returns this many of the puzzles, or all: each next one is that whose traits are rarest so far.
 fn balanced(mut rest: Vec<&Puzzle>, wanted: usize) -> Vec<&Puzzle> {
     let mut counts: HashMap<Trait, u32> = HashMap::new();
     let mut chosen = Vec::new();

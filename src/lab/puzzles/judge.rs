@@ -11,13 +11,13 @@ pub(super) const PROOF_NODES: [u64; 4] = [20_000, 200_000, 1_000_000, 3_000_000]
 /// The size in MiB of the table of a proof: smaller ones forget so much that searches of one size disagree.
 pub(super) const TABLE: usize = 64;
 
-/// A score of at least so much wins, in hundredths of a pawn, ...
+/// A score of at least this much wins, in hundredths of a pawn, ...
 const WINNING: i32 = 350;
 
-/// ... and one of at most so much either way is even, ...
+/// ... and one of at most this much either way is even, ...
 const EVEN: i32 = 100;
 
-/// ... and one of at most so much loses.
+/// ... and one of at most this much loses.
 const LOSING: i32 = -350;
 
 /// The most moves a solver has to find.
@@ -39,7 +39,7 @@ pub(super) enum Purpose {
     Save,
 }
 
-/// The only move of a position, by a search of so many nodes.
+/// The only move of a position, by a search of this many nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OnlyMove {
     pub purpose: Purpose,
@@ -108,7 +108,7 @@ impl Line {
     }
 }
 
-/// Returns the line of a win forced in at most so many moves, by trying every line. The first move is the only one that
+/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one that
 /// wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win in many
 /// ways.
 pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) -> Option<Line> {

@@ -24,10 +24,10 @@ const GLANCE_NODES: u64 = 1_500;
 /// The moves whose answers are looked at in each position.
 const MISTAKES: usize = 12;
 
-/// One game in so many is searched for advantages, which takes longer than the rest for wins.
+/// One game in this many is searched for advantages, which takes longer than the rest for wins.
 const ADVANTAGE_IN: u64 = 8;
 
-/// One move in so many of a game searched for wins is any move.
+/// One move in this many of a game searched for wins is any move.
 const RANDOM_IN: u8 = 4;
 
 /// Neither side is ahead by more, in hundredths of a pawn, where an advantage is looked for.
@@ -42,10 +42,10 @@ const APART: usize = 6;
 /// The longest forced win, in moves.
 const LONGEST_WIN: i32 = 4;
 
-/// A capture of so many pieces is rare enough to be shown, however easy it is to find.
+/// A capture of this many pieces is rare enough to be shown, however easy it is to find.
 const MANY: u32 = 3;
 
-/// One in so many of the puzzles that a weak player always solves is taken.
+/// One in this many of the puzzles that a weak player always solves is taken.
 const EASY_IN: u8 = 20;
 
 /// Two engines, as a table is emptied before each look.

@@ -70,7 +70,7 @@ impl Puzzle {
         self.position.rules()
     }
 
-    /// Returns the position after so many plies of the line.
+    /// Returns the position after this many plies of the line.
     pub fn after(&self, plies: usize) -> Position {
         self.line.iter().take(plies).fold(self.position, |position, &mv| position.play(mv))
     }

@@ -1,4 +1,4 @@
-//! What is a move that captures nothing good for?
+//! What a move that captures nothing is good for.
 
 use super::check::threats_of;
 use crate::rules::freeze::frozen;

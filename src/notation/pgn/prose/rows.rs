@@ -448,14 +448,14 @@ const fn color(black: bool) -> Color {
 /// The first move of a game.
 pub(super) const FIRST: Turn = (1, Color::White);
 
-/// Returns which move comes so many plies later.
+/// Returns which move comes this many plies later.
 pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
     let plies = plies + color.index();
     let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
-/// Returns which move came so many plies before; the first of all if there were fewer.
+/// Returns which move came this many plies before; the first of all if there were fewer.
 pub(super) fn retreat((number, color): Turn, plies: usize) -> Turn {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };
