@@ -99,9 +99,12 @@ fn App(props: &Props) -> Html {
     let offer = use_callback(offered.setter(), |action, offered| offered.set(Some(action)));
     let decline = use_callback(offered.setter(), |(), offered| offered.set(None));
     {
-        // Who goes elsewhere has seen it.
-        let decline = decline.clone();
-        use_effect_with(page, move |_| decline.emit(()));
+        // Who goes elsewhere has seen them.
+        let (decline, close) = (decline.clone(), close.clone());
+        use_effect_with(page, move |_| {
+            decline.emit(());
+            close.emit(());
+        });
     }
     let opener =
         Opener { store: store.clone(), page, dialog: open.clone(), import: import.start.clone(), offer: offer.clone() };

@@ -16,7 +16,7 @@ use crate::rules::lines::{queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use activity::{Activity, activity};
 use net::{Accumulator, Features};
-use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
+use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PAWNS, Term, WEIGHTS};
 
 /// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net. It looks no
 /// move ahead.
@@ -249,17 +249,24 @@ fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     sink.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
 }
 
-/// What a side in front gains for cornering the king of a side with hardly a piece left.
+/// What a side gains for driving a king that only pawns are left to help into a corner, its own king near. Most endings
+/// are won there, by any other piece.
 #[inline]
 fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
-    let (own, left) = (board.by_color(color).count(), board.by_color(!color).count());
-    if left > MOP_UP_PIECES + 1 || own <= left {
+    let plain = board.by_role(Role::King) | board.by_role(Role::Pawn);
+    let (own, enemy) = (board.by_color(color), board.by_color(!color));
+    if enemy.count() > MOP_UP_PAWNS + 1 || (enemy & !plain).any() || (own & !plain).is_empty() {
         return;
     }
     let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
     if let Some((king, beaten)) = kings {
-        let inward = RINGS.iter().filter(|ring| ring.has(beaten)).count() as i32;
-        sink.add(Term::DriveToEdge.start(), sign * (3 - inward));
+        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(beaten)));
         sink.add(Term::KingsClose.start(), sign * (7 - king.distance(beaten) as i32));
     }
+}
+
+/// The steps along rank and file to the nearest corner.
+fn corner_steps(square: Square) -> i32 {
+    let to_edge = |index: u32| index.min(7 - index) as i32;
+    to_edge(square.file().index() as u32) + to_edge(square.rank().index() as u32)
 }

@@ -56,10 +56,10 @@ terms! {
     PawnPartner = [-3];
     /// What it is worth to be on the move.
     Tempo = [10];
-    /// What the side in front gains for each step that the king of a beaten side stands nearer to the edge.
-    DriveToEdge = [12];
-    /// What the side in front gains for each step that its king stands nearer to the king of a beaten side.
-    KingsClose = [6];
+    /// What a side gains for each step along rank or file that a king left with nothing but pawns stands nearer to a corner.
+    DriveToCorner = [60];
+    /// What it gains for each step that its own king stands nearer to that king.
+    KingsClose = [40];
 }
 
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
@@ -113,8 +113,8 @@ impl Term {
     }
 }
 
-/// The number of pieces besides the king up to which a side counts as all but beaten.
-pub const MOP_UP_PIECES: u32 = 2;
+/// The most pawns with which a king is driven into a corner.
+pub const MOP_UP_PAWNS: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.
 pub const LIMIT: i32 = 30_000;

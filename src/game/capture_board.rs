@@ -8,7 +8,7 @@ use super::selection::{Selection, Touch};
 use super::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
 use crate::notation::shapes::{Brush, Shape};
-use crate::scene::{Mark, Scene, View};
+use crate::scene::{Mark, Scene, View, capture_marks};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
@@ -17,15 +17,27 @@ pub struct CaptureBoard {
 }
 
 impl CaptureBoard {
-    /// Begins the questions now; none where the set has no position with a capture.
-    pub fn new(set: Rc<PuzzleSet>, settings: Settings, chance: u32, now_ms: u64) -> Option<CaptureBoard> {
-        Some(CaptureBoard { quiz: CaptureQuiz::new(set, chance, now_ms)?, settings })
+    /// Begins the questions, against a clock that has begun at this moment or without one; none where the set has no
+    /// position with a capture.
+    pub fn new(
+        set: Rc<PuzzleSet>,
+        settings: Settings,
+        chance: u32,
+        clock_from_ms: Option<u64>,
+    ) -> Option<CaptureBoard> {
+        Some(CaptureBoard { quiz: CaptureQuiz::new(set, chance, clock_from_ms)?, settings })
     }
 
     /// Returns the board with the side that moves at the bottom.
     pub fn display(&self) -> Display {
         let question = &self.quiz.question;
-        let mut marks: Vec<Mark> = self.quiz.found.into_iter().map(Mark::Victim).collect();
+        let mut marks = Vec::new();
+        if self.quiz.is_answered() {
+            let (board, rules) = (question.position.board(), question.position.rules());
+            marks.extend(capture_marks(board, rules, question.mv, self.settings.letters));
+        } else {
+            marks.extend(self.quiz.found.into_iter().map(Mark::Victim));
+        }
         marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
         let board = Page::studying(question.position, self.settings).board();
@@ -39,9 +51,14 @@ impl CaptureBoard {
         }
     }
 
-    /// Takes a press of a square as the name of what stands there. Returns whether it was right, if it was an answer.
-    pub fn touch(&mut self, touch: Touch) -> Option<bool> {
+    /// Takes a press of a square as the name of what stands there; while an answer is shown, as the wish to go on. Returns
+    /// whether it was right, if it was an answer.
+    pub fn touch(&mut self, touch: Touch, now_ms: u64) -> Option<bool> {
         let (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square)) = touch else { return None };
-        (self.quiz.choices().has(square)).then(|| self.quiz.name(square))
+        if self.quiz.is_answered() {
+            self.quiz.go_on(now_ms);
+            return None;
+        }
+        (self.quiz.choices().has(square)).then(|| self.quiz.name(square, now_ms))
     }
 }

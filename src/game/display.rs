@@ -78,6 +78,10 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
         Mark::Premove(_) => Some(ui::PREMOVE.to_owned()),
+        // A piece gone from where the move began has not been captured.
+        Mark::Ghost { square, piece } if scene.marks.contains(&Mark::MovedFrom(square)) => {
+            Some(ui::removed_here(piece.role))
+        }
         Mark::Ghost { piece, .. } => Some(ui::captured_here(piece.role)),
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
         Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
@@ -88,7 +92,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
         Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
         Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
-        Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
+        Mark::Threat { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),

@@ -16,7 +16,7 @@ pub struct Engine {
     /// What it does before anything else.
     pub request: Option<Request>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
-    pub advice: Option<Move>,
+    pub advice: Option<Advice>,
     /// The move of which it has found that it loses a piece.
     pub(super) warning: Option<Warning>,
     pub speed: Option<Speed>,
@@ -40,6 +40,20 @@ pub struct Analysis {
     pub lines: u8,
     /// The worth of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
+}
+
+/// A move that is advised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    pub mv: Move,
+    /// What the engine expects to follow it.
+    pub line: Vec<Move>,
+}
+
+impl From<Move> for Advice {
+    fn from(mv: Move) -> Advice {
+        Advice { mv, line: Vec::new() }
+    }
 }
 
 /// Something the engine is asked for once.

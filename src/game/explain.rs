@@ -3,6 +3,7 @@
 use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
+use crate::rules::captures::{Cause, causes, pincer};
 use crate::rules::explain::{
     EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
 };
@@ -142,7 +143,14 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
     let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
-    moves.chain(victims.into_iter().map(Mark::Capturable)).collect()
+    // What has a part in a capture from afar is shown too.
+    let helped = threats.iter().flat_map(|&mv| {
+        let caused = causes(&setup.board, setup.rules, mv).into_iter();
+        let caused =
+            caused.filter(|capture| matches!(capture.cause, Cause::Coordination { .. } | Cause::Pincer { .. }));
+        caused.map(move |capture| Mark::Cause { from: mv.from, to: mv.to, capture })
+    });
+    helped.chain(moves).chain(victims.into_iter().map(Mark::Capturable)).collect()
 }
 
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
@@ -170,7 +178,9 @@ pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -
         Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
         Objection::Illegal(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
-            NearMiss::NeedsPartner(square) => vec![Mark::Wanted(square)],
+            NearMiss::NeedsPartner { landings } => {
+                landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).map(Mark::Wanted).collect()
+            }
             NearMiss::Unreached { to, obstacle } => {
                 obstacle_marks(obstacle).into_iter().chain([Mark::Wanted(to)]).collect()
             }

@@ -53,7 +53,9 @@ pub use context::{BoardContext, Objection, PieceMoves};
 pub use display::Display;
 pub use drawing::Drawing;
 pub use drill::{Drill, DrillAction, DrillStage, OwnDrillAction};
-pub use engine::{Analysis, Engine, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind, Warning};
+pub use engine::{
+    Advice, Analysis, Engine, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind, Warning,
+};
 pub use exercise::{Exercise, ExerciseAction, Stage};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use library::LibraryAction;
@@ -67,7 +69,7 @@ pub use played::Game;
 pub use players::{Player, Players, Strength};
 pub use practice::{Practice, PracticeAction, PracticeBoard};
 pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage};
-pub use review::{Judgement, Mistake, Review};
+pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
 pub use selection::{Selection, Touch, Tried};
 pub use session::{DrawOffer, GameTags, LibraryRef, Live, Mode, Retry, Session, Study};

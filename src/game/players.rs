@@ -83,6 +83,12 @@ impl Players {
         }
     }
 
+    /// Returns a person on one side and the engine on the other.
+    pub fn against_computer(person: Color) -> Players {
+        let computer = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
+        computer.with(person, Player::Person)
+    }
+
     #[must_use]
     pub fn both_people(self) -> Players {
         Players { white: Player::Person, black: Player::Person, ..self }

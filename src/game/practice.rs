@@ -5,10 +5,10 @@
 //! waits for [`PracticeAction::GoOn`], so that whoever shows it sets the pace.
 
 use super::action::Action;
-use super::engine::{Task, TaskKind};
+use super::engine::{Advice, Task, TaskKind};
 use super::page::{Page, Purpose};
 use super::play::GameAction;
-use super::players::{Player, Players};
+use super::players::Players;
 use super::selection::Touch;
 use super::session::Session;
 use super::settings::Settings;
@@ -101,8 +101,7 @@ pub struct PracticeBoard {
 impl PracticeBoard {
     /// Returns a board at a position, whose side to move the person has.
     pub(super) fn new(start: Position, purpose: Purpose, settings: Settings) -> PracticeBoard {
-        let players = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        let mut page = Page::new(settings, players.with(start.turn(), Player::Person), 0);
+        let mut page = Page::new(settings, Players::against_computer(start.turn()), 0);
         page.session = Session::new(start, page.session.players);
         page.purpose = purpose;
         PracticeBoard { page, message: None, is_message_new: false, asked: 0 }
@@ -162,8 +161,8 @@ impl PracticeBoard {
         self.page.selection.release();
         match shown {
             Shown::Nothing => {}
-            Shown::Piece(mv) => self.page.selection.set_picked(Some(mv.from)),
-            Shown::Move(mv) => self.page.engine.advice = Some(mv),
+            Shown::Piece(mv) => self.page.selection.set_hinted(mv.from),
+            Shown::Move(mv) => self.page.engine.advice = Some(Advice::from(mv)),
         }
         self.show_message(text);
     }

@@ -122,9 +122,10 @@ impl PuzzleBoard {
     /// Returns the board. With the last hint it shows what the move captures, and how.
     pub fn display(&self) -> Display {
         let mut display = self.board.page.display();
-        if let Some(mv) = self.board.page.engine.advice.filter(|_| self.board.page.selection.picked().is_none()) {
+        let advice = self.board.page.engine.advice.as_ref();
+        if let Some(advice) = advice.filter(|_| self.board.page.selection.picked().is_none()) {
             let position = self.solving.position();
-            let marks = capture_marks(position.board(), position.rules(), mv, self.board.page.settings.letters);
+            let marks = capture_marks(position.board(), position.rules(), advice.mv, self.board.page.settings.letters);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Advice { .. })));
         }
         display
@@ -354,7 +355,7 @@ impl Practice for PuzzleBoard {
         let Some(right) = self.solving.right_move().filter(|_| self.stage == PuzzleStage::Open) else { return };
         let position = *self.solving.position();
         let (shown, text) = match self.solving.hint() {
-            1 => (Shown::Nothing, about(self.puzzle())),
+            1 => (Shown::Nothing, about(&self.solving)),
             2 => (Shown::Piece(right), lessons::look_at(position.board(), right.from)),
             _ => (Shown::Move(right), lessons::solution(&position, right)),
         };
@@ -423,9 +424,10 @@ fn goal(puzzle: &Puzzle) -> words::Goal {
     }
 }
 
-/// Returns the first hint: what is to be reached, and by which power.
-fn about(puzzle: &Puzzle) -> String {
-    let text = words::goal(goal(puzzle), puzzle.moves());
+/// Returns the first hint: what is to be reached from here, and by which power.
+fn about(solving: &Solving) -> String {
+    let puzzle = &solving.puzzle;
+    let text = words::goal(goal(puzzle), solving.moves_left());
     match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {
         Some(theme) => format!("{text} {}", words::theme(theme.name()).1),
         None => text,

@@ -4,7 +4,7 @@ use super::played::Game;
 use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
-use crate::words::review::{Allowed, BLUNDER, GOOD, MISTAKE, Missed};
+use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed};
 
 /// The share of points that a move must cost to count as a mistake.
 const COSTLY: f64 = 0.2;
@@ -14,6 +14,9 @@ const RUINOUS: f64 = 0.35;
 
 /// The least it must cost for a missed capture to count.
 const NOTICED: f64 = 0.05;
+
+/// What a move must cost to count as the loss of a piece, in centipawns, however well its side stands.
+const PIECE: i32 = 200;
 
 /// The share of points from which a position counts as won.
 const WON: f64 = 0.65;
@@ -56,6 +59,14 @@ pub struct Mistake {
     pub cost: f64,
 }
 
+/// What a move that was tried is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RetryVerdict {
+    AsGood,
+    /// It is worse; this is the best reply to it.
+    Worse(Option<Move>),
+}
+
 /// How one side played, as far as the judgements go.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct Tally {
@@ -76,10 +87,14 @@ impl Tally {
 }
 
 impl Mistake {
-    /// Returns the glyph of the move: `?` or `??`.
+    /// Returns the glyph of the move: `?!`, `?` or `??`.
     pub fn glyph(&self) -> u8 {
-        let ruins = self.cost >= RUINOUS || matches!(self.miss, Missed::Win(_));
-        if ruins { BLUNDER } else { MISTAKE }
+        match self.miss {
+            Missed::Win(_) => BLUNDER,
+            _ if self.cost >= RUINOUS => BLUNDER,
+            Missed::Piece { .. } => DUBIOUS,
+            _ => MISTAKE,
+        }
     }
 }
 
@@ -139,7 +154,9 @@ impl Review {
             let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
-        self.mistakes(start).into_iter().map(puzzle).collect()
+        // Where a piece was lost and nothing else, several moves may be good enough.
+        let is_puzzle = |mistake: &Mistake| !matches!(mistake.miss, Missed::Piece { .. });
+        self.mistakes(start).into_iter().filter(is_puzzle).map(puzzle).collect()
     }
 
     /// Returns a glyph for each move that deserves one: of mistakes, and `!` for the best move where it captures several
@@ -167,13 +184,17 @@ fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, aft
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
+    let allowed = allowed(&position.play(played), after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
         _ if cost >= COSTLY => Missed::Better,
+        _ if loses_piece(before, after) && matches!(allowed, Some(Allowed::Capture(..))) => {
+            Missed::Piece { still_won: 1.0 - share(after.score) >= WON }
+        }
         _ => return None,
     };
-    let allowed = allowed(&position.play(played), after).filter(|_| cost >= COSTLY);
+    let allowed = allowed.filter(|_| cost >= COSTLY || matches!(miss, Missed::Piece { .. }));
     Some(Mistake { ply, position, played, best, miss, allowed, cost })
 }
 
@@ -186,6 +207,12 @@ fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
         (_, 0) => None,
         (_, pieces) => Some(Allowed::Capture(piece.role, pieces)),
     }
+}
+
+/// Whether a move costs about a piece or more, by what the engine found before it and after it, with no forced win on the
+/// board.
+fn loses_piece(before: &Judgement, after: &Judgement) -> bool {
+    matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
 }
 
 /// Whether the side that has moved into this has a forced win.
@@ -224,7 +251,8 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     Some(Judgement { score, best: None })
 }
 
-/// Whether a move that leads to this is about as good as the best in the position before.
-pub(super) fn is_as_good(before: &Judgement, after: &Judgement) -> bool {
-    cost(before, after).is_none_or(|cost| cost < NOTICED)
+/// Judges a move tried by what was found before it and after it: it is as good if it costs next to nothing.
+pub(super) fn verdict(before: &Judgement, after: &Judgement) -> RetryVerdict {
+    let is_as_good = cost(before, after).is_none_or(|cost| cost < NOTICED) && !loses_piece(before, after);
+    if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
 }

@@ -54,6 +54,8 @@ struct Picked {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Intent {
     None,
+    /// A hint has picked it, and a press on it picks it too.
+    Hinted,
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
     /// A move to this square was tried and is not made: the board says and shows why.
@@ -138,6 +140,15 @@ impl Selection {
         self.picked = square.map(|square| Picked { square, intent: Intent::None });
     }
 
+    /// Picks the piece that a hint points at.
+    pub(super) fn set_hinted(&mut self, square: Square) {
+        self.picked = Some(Picked { square, intent: Intent::Hinted });
+    }
+
+    fn is_hinted(&self) -> bool {
+        self.picked.is_some_and(|picked| picked.intent == Intent::Hinted)
+    }
+
     /// Shows a legal move that waits to be confirmed.
     pub(super) fn set_proposed(&mut self, mv: Move) {
         self.release();
@@ -216,6 +227,7 @@ impl Selection {
         }
         match self.picked() {
             Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
+            Some(from) if from == square && self.is_hinted() => self.set_picked(Some(square)),
             Some(from) if from == square => self.release(),
             // The same once more takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),

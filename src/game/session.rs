@@ -6,7 +6,7 @@ use super::clock::Clock;
 use super::correspondence::{Correspondence, LastMessage, Stage};
 use super::played::Game;
 use super::players::Players;
-use super::review::{Judgement, Mistake, Review};
+use super::review::{Judgement, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
 use crate::notation::link::{Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
@@ -87,8 +87,8 @@ pub struct Retry {
     pub mistake: Mistake,
     /// How the position stands with the best move.
     pub(super) before: Judgement,
-    /// The move tried, and whether it is as good: `None` while the engine judges it.
-    pub tried: Option<(Move, Option<bool>)>,
+    /// The move tried, and what it is worth: `None` while the engine judges it.
+    pub tried: Option<(Move, Option<RetryVerdict>)>,
     /// The move tried, where it was not in the tree before.
     pub(super) added: Option<NodeId>,
 }

@@ -3,12 +3,12 @@
 
 use std::rc::Rc;
 
-use super::engine::Request;
+use super::engine::{Advice, Request};
 use super::notice::Notice;
 use super::page::{Page, Purpose};
 use super::played::Game;
 use super::players::Players;
-use super::review::{Judgement, Review, ended, is_as_good};
+use super::review::{Judgement, RetryVerdict, Review, ended, verdict};
 use super::session::{Live, Mode, Retry, Session, Study};
 use super::settings::Settings;
 use super::tree::{NodeId, Tree};
@@ -98,7 +98,7 @@ impl Page {
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
                 self.show_retry();
-                self.engine.advice = self.session.retry().map(|retry| retry.mistake.best);
+                self.engine.advice = self.session.retry().map(|retry| Advice::from(retry.mistake.best));
             }
         }
     }
@@ -298,11 +298,11 @@ impl Session {
     pub(super) fn retry_words(&self, settings: &Settings) -> Option<String> {
         let retry = self.retry()?;
         match retry.tried {
-            _ if self.is_at_retry() => Some(review::task(retry.mistake.miss)),
+            _ if self.is_at_retry() => Some(review::task(retry.mistake.position.turn(), retry.mistake.miss)),
             Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
                 None => review::JUDGING.to_owned(),
-                Some(false) => review::NOT_IT.to_owned(),
-                Some(true) => review::found(&settings.written(&retry.mistake.position, mv)),
+                Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
+                Some(RetryVerdict::AsGood) => review::found(&settings.written(&retry.mistake.position, mv)),
             }),
             _ => None,
         }
@@ -312,7 +312,7 @@ impl Session {
     /// looked into.
     fn forget_failed_try(&mut self, next: &StudyAction) {
         let Some(added) = self.retry().and_then(|retry| match retry.tried {
-            Some((_, Some(true))) => None,
+            Some((_, Some(RetryVerdict::AsGood))) => None,
             _ => retry.added,
         }) else {
             return;
@@ -330,9 +330,8 @@ impl Session {
         let added = self.game.at().filter(|_| is_new);
         if let Some(retry) = self.retry_mut() {
             retry.added = added;
-            let is_best = (mv == retry.mistake.best).then_some(true);
-            let verdict = is_best.or_else(|| Some(is_as_good(&retry.before, &after?)));
-            retry.tried = Some((mv, verdict));
+            let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
+            retry.tried = Some((mv, is_best.or_else(|| Some(verdict(&retry.before, &after?)))));
         }
     }
 
@@ -344,8 +343,8 @@ impl Session {
 
     /// Records how the engine judges the position after the move tried.
     pub(super) fn judge_retry(&mut self, after: &Judgement) {
-        if let Some(Retry { before, tried: Some((_, verdict)), .. }) = self.retry_mut() {
-            *verdict = Some(is_as_good(before, after));
+        if let Some(Retry { before, tried: Some((_, found)), .. }) = self.retry_mut() {
+            *found = Some(verdict(before, after));
         }
     }
 }

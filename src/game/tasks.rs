@@ -1,7 +1,7 @@
 //! What the engine should do now, and what becomes of its answers.
 
 use super::clock::Clock;
-use super::engine::{Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
+use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
 use super::session::Live;
@@ -204,10 +204,12 @@ impl Page {
             Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
+                let line = self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
                 self.reconsider();
                 // It takes the place of whatever is shown and said.
                 self.selection.release();
-                self.engine.advice = self.session.game.latest().legal(from, to);
+                let legal = self.session.game.latest().legal(from, to);
+                self.engine.advice = legal.map(|mv| Advice { mv, line: line.unwrap_or_default() });
             }
             Some(TaskKind::Coach) => {
                 if let Some(Request::Coach { mv, best }) = self.engine.request {

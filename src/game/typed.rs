@@ -64,7 +64,10 @@ impl Selection {
 /// Returns the moves that an unreadable text may have meant.
 fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
     let moves: Vec<Move> = match error {
-        TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),
+        // What begins like no move is far from all of them.
+        TypedError::Unreadable { problem: TypedProblem::Empty | TypedProblem::ExpectedPieceOrSquare(_), .. } => {
+            Vec::new()
+        }
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Which of the pieces is meant is all that is not known.
         TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),

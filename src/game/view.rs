@@ -4,14 +4,14 @@ use std::cmp::Reverse;
 
 use super::context::{BoardContext, PieceMoves};
 use super::display::Display;
-use super::engine::{Evaluation, Request, TaskKind, Warning};
+use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
 use crate::rules::explain::{aims, attacks};
-use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position, insertion_sort_by_key};
+use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
 use crate::words::{correspondence, explain, game, layers, moves, position, review, ui};
@@ -68,7 +68,9 @@ impl Page {
         }
         marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
         if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
-            marks.extend(self.engine.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
+            marks.extend(
+                self.engine.advice.iter().map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }),
+            );
         }
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(&self.session, self.engine.lines()));
@@ -149,13 +151,8 @@ impl Page {
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
-        let advice = self.engine.advice?;
-        let mut text = moves::explained(shown.board(), shown.rules(), advice);
-        if advice.kind() == MoveKind::Quiet
-            && let Some(aim) = moves::aimed(shown.play(advice).board(), &aims(shown, advice))
-        {
-            text += &format!(". {aim}");
-        }
+        let Advice { mv, line } = self.engine.advice.as_ref()?;
+        let text = moves::advised(shown, *mv, &aims(shown, *mv), line);
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 

@@ -13,6 +13,9 @@ const LESSON: &str = "lesson";
 const TOUR: &str = "tour";
 const DRILL: &str = "win";
 
+/// The lesson that the tour ends with.
+const TOUR_WIN: &str = "win-withdrawer";
+
 /// Where the tour begins.
 pub const TOUR_START: &str = "#/learn/tour/king";
 
@@ -62,10 +65,13 @@ impl LearnPage {
         COURSE.iter().find(|chapter| chapter.id == id).map(LearnPage::Chapter)
     }
 
-    /// Returns the steps of the tour: one for each kind of piece, in the order of the course.
+    /// Returns the steps of the tour: one for each kind of piece, in the order of the course, and then a win.
     pub fn tour() -> impl Iterator<Item = LearnPage> {
-        let pieces = COURSE.iter().filter(|chapter| chapter.role.is_some());
-        pieces.filter_map(|chapter| Some(LearnPage::Tour(chapter, chapter.lessons.first()?)))
+        let steps = COURSE.iter().filter_map(|chapter| match chapter.role {
+            Some(_) => Some((chapter, chapter.lessons.first()?)),
+            None => Some((chapter, chapter.lessons.iter().find(|lesson| lesson.id == TOUR_WIN)?)),
+        });
+        steps.map(|(chapter, lesson)| LearnPage::Tour(chapter, lesson))
     }
 
     /// Returns the number of this step of the tour, from 1, and how many there are.

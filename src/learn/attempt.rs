@@ -163,7 +163,7 @@ fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<Stri
     let near = |victim: Square| {
         let why = why_not_captured(&setup, mv, victim)?;
         let lack = match why {
-            NearMiss::NeedsPartner(_) | NearMiss::MovesDiagonally | NearMiss::StopsShort => 0,
+            NearMiss::NeedsPartner { .. } | NearMiss::MovesDiagonally | NearMiss::StopsShort => 0,
             NearMiss::NotStraightAway | NearMiss::NotSteppedOnto => 1,
             NearMiss::CapturesNothing | NearMiss::InLineWithKing(_) => 2,
             NearMiss::NotOnCorner { .. } | NearMiss::NotNextTo => 3,

@@ -14,6 +14,10 @@ const QUIZ_MS: u64 = 30_000;
 /// What a wrong answer costs, in milliseconds.
 const PENALTY_MS: u64 = 3000;
 
+/// How long an answer is shown on the board before the next question, in milliseconds: one that was wrong is to be read.
+const SHOWN_MS: u64 = 800;
+const WRONG_SHOWN_MS: u64 = 2600;
+
 /// How many right answers lead to the next level.
 const A_LEVEL: u32 = 2;
 
@@ -53,6 +57,13 @@ pub struct CaptureQuestion {
     pub mv: Move,
 }
 
+/// An answer to a question, which is shown until a moment.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Given {
+    is_right: bool,
+    until_ms: u64,
+}
+
 /// Questions one after another, each harder, until the time is up. Moments are milliseconds since any fixed one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureQuiz {
@@ -69,12 +80,16 @@ pub struct CaptureQuiz {
     pub message: Option<String>,
     /// What was wrong, in words.
     pub mistakes: Vec<String>,
-    ends_at_ms: u64,
+    /// The answer that was given, while it is shown and the clock waits.
+    given: Option<Given>,
+    /// None without a clock.
+    ends_at_ms: Option<u64>,
 }
 
 impl CaptureQuiz {
-    /// Begins the questions now; none where the set has no position with a capture.
-    pub fn new(set: Rc<PuzzleSet>, chance: u32, now_ms: u64) -> Option<CaptureQuiz> {
+    /// Begins the questions now, against a clock that has begun at this moment, or without one; none where the set has no
+    /// position with a capture.
+    pub fn new(set: Rc<PuzzleSet>, chance: u32, clock_from_ms: Option<u64>) -> Option<CaptureQuiz> {
         let mut state = u64::from(chance);
         let question = draw(&set, &mut state, 0)?;
         Some(CaptureQuiz {
@@ -87,18 +102,40 @@ impl CaptureQuiz {
             wrong: 0,
             message: None,
             mistakes: Vec::new(),
-            ends_at_ms: now_ms + QUIZ_MS,
+            given: None,
+            ends_at_ms: clock_from_ms.map(|now_ms| now_ms + QUIZ_MS),
         })
     }
 
-    pub fn left_ms(&self, now_ms: u64) -> u64 {
-        self.ends_at_ms.saturating_sub(now_ms)
+    /// Returns the milliseconds left; none without a clock.
+    pub fn left_ms(&self, now_ms: u64) -> Option<u64> {
+        let now_ms = self.given.map_or(now_ms, |given| given.until_ms.max(now_ms));
+        self.ends_at_ms.map(|end| end.saturating_sub(now_ms))
     }
 
-    /// Returns the squares that may be named: of all enemies.
+    pub fn is_over(&self, now_ms: u64) -> bool {
+        self.left_ms(now_ms) == Some(0)
+    }
+
+    /// Returns whether the question is answered, and that is shown.
+    pub fn is_answered(&self) -> bool {
+        self.given.is_some()
+    }
+
+    /// Returns whether what has been said of the question is right, once something has.
+    pub fn is_right(&self) -> Option<bool> {
+        self.given.map(|given| given.is_right).or(self.missed.any().then_some(false))
+    }
+
+    /// Returns whether the answer has been shown long enough.
+    pub fn is_due(&self, now_ms: u64) -> bool {
+        self.given.is_some_and(|given| given.until_ms <= now_ms)
+    }
+
+    /// Returns the squares that may be named: of all enemies, none while the answer is shown.
     pub fn choices(&self) -> Bitboard {
         let CaptureQuestion { position, .. } = &self.question;
-        position.board().by_color(!position.turn())
+        if self.is_answered() { Bitboard::EMPTY } else { position.board().by_color(!position.turn()) }
     }
 
     /// Returns the question in words.
@@ -107,18 +144,20 @@ impl CaptureQuiz {
     }
 
     /// Names a piece as captured. Returns whether it is.
-    pub fn name(&mut self, square: Square) -> bool {
+    pub fn name(&mut self, square: Square, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
+        if !self.choices().has(square) || self.missed.has(square) {
+            return false;
+        }
         if mv.captures.has(square) {
             self.found |= Bitboard::of(square);
             self.message = None;
             if self.found == mv.captures {
-                self.go_on(true);
+                self.right += 1;
+                self.message = Some(words::right(position.board(), position.rules(), mv));
+                self.show_answer(true, now_ms);
             }
             return true;
-        }
-        if !self.choices().has(square) || self.missed.has(square) {
-            return false;
         }
         self.missed |= Bitboard::of(square);
         let why = why_not_captured(&position.to_setup(), mv, square);
@@ -128,31 +167,46 @@ impl CaptureQuiz {
     }
 
     /// Says that nothing, or nothing else, is captured. Returns whether that is right.
-    pub fn name_nothing(&mut self) -> bool {
+    pub fn name_nothing(&mut self, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
         let is_right = mv.captures.is_empty();
-        if is_right {
-            self.message = Some(words::CAPTURED_NOTHING.to_owned());
-        } else {
-            self.fail(format!("{}.", moves::explained(position.board(), position.rules(), mv)));
+        if self.is_answered() {
+            return is_right;
         }
-        self.go_on(is_right);
+        if is_right {
+            self.right += 1;
+            self.message = Some(words::CAPTURED_NOTHING.to_owned());
+            self.show_answer(true, now_ms);
+        } else {
+            self.found = mv.captures;
+            self.fail(format!("{}.", moves::explained(position.board(), position.rules(), mv)));
+            self.show_answer(false, now_ms);
+        }
         is_right
+    }
+
+    /// Goes on to the next question, where the answer to this one is shown.
+    pub fn go_on(&mut self, now_ms: u64) {
+        let Some(given) = self.given.take() else { return };
+        // The time that was not needed is not given.
+        self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(given.until_ms.saturating_sub(now_ms)));
+        (self.found, self.missed, self.message) = (Bitboard::EMPTY, Bitboard::EMPTY, None);
+        if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
+            self.question = question;
+        }
+    }
+
+    fn show_answer(&mut self, is_right: bool, now_ms: u64) {
+        let millis = if is_right { SHOWN_MS } else { WRONG_SHOWN_MS };
+        self.given = Some(Given { is_right, until_ms: now_ms + millis });
+        self.ends_at_ms = self.ends_at_ms.map(|end| end + millis);
     }
 
     fn fail(&mut self, text: String) {
         self.wrong += 1;
-        self.ends_at_ms = self.ends_at_ms.saturating_sub(PENALTY_MS);
+        self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(PENALTY_MS));
         self.mistakes.push(text.clone());
         self.message = Some(text);
-    }
-
-    fn go_on(&mut self, is_right: bool) {
-        self.right += u32::from(is_right);
-        (self.found, self.missed) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
-            self.question = question;
-        }
     }
 }
 

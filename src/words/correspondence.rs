@@ -26,12 +26,13 @@ texts! {
     SHOWN = "The board shows the game of this link, not the saved one";
     TAKE_BACK = "Take it back";
     OFFER_WITH_MOVE = "Offer a draw with this move";
+    TEXTS = "Link and message";
     LINK = "Link to send";
     MESSAGE = "Message with the link";
     SHARED = "Sent";
     NOT_SHARED = "Not sent";
     COPIED = "Message copied. Paste it where your opponent will read it";
-    COPY_YOURSELF = "Copy the message below and send it.";
+    COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn. Wait for their link.";
     UNSENT = "Your move is not sent yet: send it, or take it back.";
     OTHER = "By link";

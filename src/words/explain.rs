@@ -6,7 +6,7 @@
 use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
 use super::{alternatives, capital, count, list};
-use crate::rules::captures::Cause;
+use crate::rules::captures::{Cause, pincer};
 use crate::rules::explain::{
     Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal,
 };
@@ -169,7 +169,14 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
             _ => format!("the board ends behind the {target}"),
         },
         NearMiss::NotBeside => format!("it must land next to the {target} on a rank or file"),
-        NearMiss::NeedsPartner(square) => format!("it needs another {own} piece on {square}"),
+        NearMiss::NeedsPartner { landings } => match *partners(landings, victim) {
+            [(_, partner)] => format!("it needs another {own} piece on {partner}"),
+            ref several => {
+                let ways = several.iter().map(|(landing, partner)| format!("on {partner} (and moves to {landing})"));
+                format!("it needs another {own} piece {}", alternatives(&ways.collect::<Vec<_>>()))
+            }
+        },
+        NearMiss::CannotGetBeside => format!("it cannot move along a rank or file to a square next to the {target}"),
         NearMiss::MovesDiagonally => "a Chameleon captures Pawns only when it moves along a rank or file".to_owned(),
         NearMiss::NoKing => format!("it needs the {own} King to coordinate with"),
         NearMiss::InLineWithKing(king) => {
@@ -186,6 +193,11 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
             format!("it cannot reach {to}, because {}", obstacle(board, from, to, found))
         }
     }
+}
+
+/// Returns the squares from which a victim may be closed in, each with that of the missing partner.
+fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
+    landings.into_iter().filter_map(|landing| Some((landing, pincer::partner(landing, victim)?))).collect()
 }
 
 /// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which

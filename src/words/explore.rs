@@ -23,7 +23,8 @@ texts! {
     BY_RULES = "By the rules";
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
-    PLAY = "Play from here";
+    PLAY_COMPUTER = "Play the computer";
+    PLAY_BOTH = "Play both sides";
     COPY_LINK = "Copy link";
     COPY_FEN = "Copy FEN";
     NOT_COPIED = "The browser did not allow the page to copy.";

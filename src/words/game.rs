@@ -81,6 +81,11 @@ pub fn outcome(ended: Outcome, by: RuleSet) -> String {
 
 /// Returns the result for one of the players, where only one is there: `You win: Black is checkmated`.
 pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String {
+    if let (Outcome::Win { winner, by: WinReason::Resignation }, Some(person)) = (ended, person)
+        && winner != person
+    {
+        return format!("You resigned: {winner} wins");
+    }
     let result = match (ended, person) {
         (Outcome::Draw { .. }, _) => "Draw".to_owned(),
         (Outcome::Win { winner, .. }, None) => format!("{winner} wins"),

@@ -19,7 +19,7 @@ texts! {
                    and ends it. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw the \
                    same shape again to remove it, or click an empty square to remove all.";
     EVALUATION = "Evaluation";
-    GIVES_CHECK = "gives check";
+    THREATENS = "threatens to capture";
     IS_CORNER = "corner between a Coordinator and its King";
     CIRCLED = "circled";
     DRAWN = "The game is drawn";

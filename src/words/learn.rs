@@ -1,7 +1,7 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::moves::{explained, pieces_at};
+use super::moves::{explained, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capital, count};
 use crate::rules::{Bitboard, Board, Color, Move, Position, Square};
@@ -179,7 +179,7 @@ pub fn freezes_too_few(frozen: u32) -> String {
     }
 }
 
-/// Shows the reply to a move that should have won: `That does not win: Black can answer King h8 to g8.`
+/// Shows the reply to a move that should have won: `That does not win: Black can answer with King h8 to g8.`
 pub fn not_won(after: &Position, reply: Move) -> String {
     format!("That does not win: {}.", answer(after, reply))
 }
@@ -201,5 +201,5 @@ pub fn parried(after: &Position, reply: Move) -> String {
 
 /// Returns what the side to move can answer, as a clause.
 fn answer(after: &Position, reply: Move) -> String {
-    format!("{} can answer {}", after.turn().name(), played(after, reply))
+    format!("{} can answer with {}", after.turn().name(), named(after, reply))
 }

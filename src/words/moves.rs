@@ -5,6 +5,7 @@ use super::{capital, count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::explain::Aims;
 use crate::rules::freeze::frozen;
+use crate::rules::lines::rook_attacks;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Square};
 
 /// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
@@ -19,6 +20,22 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
             let Captured { victims, means } =
                 Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
             format!("{way} captures {victims}{}", means.words())
+        }
+    }
+}
+
+/// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
+pub fn named(position: &Position, mv: Move) -> String {
+    let (board, rules) = (position.board(), position.rules());
+    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+    let way = format!("{mover} {} to {}", mv.from, mv.to);
+    match mv.kind() {
+        MoveKind::Suicide => format!("suicide of the {}", piece_at(board, mv.from)),
+        MoveKind::Quiet => way,
+        MoveKind::Capture => {
+            let Captured { victims, means } =
+                Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
+            format!("{way}, which captures {victims}{}", means.words())
         }
     }
 }
@@ -44,6 +61,33 @@ pub fn aimed(after: &Board, aims: &Aims) -> Option<String> {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| format!("It {}", list(&parts)))
+}
+
+/// Returns what an advised move does, what a quiet one is good for, and what it costs: `line` is what the engine expects to
+/// follow it, as far as it is legal.
+pub fn advised(position: &Position, mv: Move, aims: &Aims, line: &[Move]) -> String {
+    let after = position.play(mv);
+    let legal =
+        |position: &Position, at: usize| line.get(at).copied().filter(|mv| position.legal(mv.from, mv.to) == Some(*mv));
+    let reply = legal(&after, 0);
+    let next = reply.and_then(|reply| {
+        let then = after.play(reply);
+        legal(&then, 1).filter(|next| next.is_capture()).map(|next| named(&then, next))
+    });
+    let mut sentences = vec![explained(position.board(), position.rules(), mv)];
+    let reply = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
+    if mv.kind() == MoveKind::Quiet {
+        let prepares = next.as_ref().filter(|_| reply.is_none()).map(|next| format!("It prepares {next}"));
+        let room = usize::try_from(aims.room).ok().filter(|&room| room > 0);
+        let room =
+            room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
+        sentences.extend(aimed(after.board(), aims).or(prepares).or(room));
+    }
+    if let Some(reply) = reply {
+        let then = next.map_or_else(String::new, |next| format!(", and then comes {next}"));
+        sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
+    }
+    sentences.join(". ")
 }
 
 /// Returns what has happened by a legal move, to the player of a side, if there is one to speak to: how the piece moved,
@@ -102,6 +146,15 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     format!("The {} could then {}. Play anyway?", piece_at(board, reply.from), capturing(board, rules, reply))
+}
+
+/// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
+/// over it`.
+pub fn could(after: &Position, reply: Move) -> String {
+    let board = after.board();
+    let Captured { victims, means } =
+        Captured::by(board, after.rules(), reply, |square| format!("the {}", piece_at(board, square)));
+    format!("the {} could move to {} and capture {victims}{}", piece_at(board, reply.from), reply.to, means.words())
 }
 
 /// Returns why a capture of the player's pieces could be made, on the board before it: whether their own move allowed
@@ -223,7 +276,12 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
     let piece = piece_at(board, square);
     let note = match (total, captures) {
-        (0, _) => return format!("The {piece} has no move"),
+        (0, _) => {
+            return format!(
+                "The {piece} has no move{}",
+                if is_shut_in(board, square) { ": every way is blocked" } else { "" }
+            );
+        }
         (_, 0) => String::new(),
         (1, _) => ", a capture".to_owned(),
         (_, 1) => ", 1 of them a capture".to_owned(),
@@ -231,6 +289,15 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
         _ => format!(", {captures} of them captures"),
     };
     format!("The {piece} has {}{note}", count(total, "move"))
+}
+
+/// Returns whether the piece on a square has no empty square to step to.
+fn is_shut_in(board: &Board, square: Square) -> bool {
+    let steps = match board.role_at(square) {
+        Some(Role::Pawn) => rook_attacks(square, Bitboard::FULL),
+        _ => Bitboard::of(square).neighbours(),
+    };
+    (steps & !board.occupied()).is_empty()
 }
 
 /// No piece stands on a square.

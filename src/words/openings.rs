@@ -9,7 +9,7 @@ texts! {
     ENGINE = "Engine against itself";
     YOURS = "Your games";
     ABOUT = "Games, and who won them: White, nobody, Black. The score is the engine's, in pawns, plus for White.";
-    NONE = "No game of the engine's, and none of yours that has ended, has come to this position.";
+    NONE = "No known games from this position.";
     UNKNOWN_RULES = "The engine's games are by the rules of 1963, those of 1968 and the pure rules.";
     FAILED = "The engine's games could not be loaded.";
 }

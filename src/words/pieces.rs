@@ -39,8 +39,8 @@ pub const fn power(role: Role, rules: RuleSet) -> &'static str {
              square directly beyond it."
         }
         Role::Coordinator => {
-            "The Coordinator moves like a queen; it captures enemies on the squares where its new rank crosses its \
-             King's file and its new file crosses its King's rank."
+            "The Coordinator moves like a queen; where it lands, it and its King are two corners of a rectangle, and it \
+             captures enemies on the other two."
         }
         Role::Immobilizer if rules.cancelling => {
             "The Immobilizer moves like a queen and captures nothing; it freezes the enemies next to it, except those \

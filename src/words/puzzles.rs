@@ -20,6 +20,8 @@ texts! {
     NO_PLACE = "There are no puzzles at this address.";
     BAD_LINK = "This link to a puzzle can't be read.";
     NONE_SUCH = "No puzzle has all of this. Choose another theme or other rules.";
+    NEW_PUZZLES = "New puzzles";
+    SOURCES = "Which puzzles";
     NONE_TO_REPEAT = "Nothing to repeat today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
     MAKE = "Make puzzles of my mistakes";
@@ -49,27 +51,31 @@ texts! {
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";
     START_RUN = "Start";
-    RUN_RULES = "Three minutes, and every puzzle is harder than the last. A wrong move costs ten seconds and brings the next \
-                 puzzle.";
+    RUN_RULES = "Three minutes. It begins with wins in one move, and every puzzle is harder than the last. A wrong move \
+                 costs ten seconds and brings the next puzzle.";
     RUN_ENDED = "Time is up";
     TIME_LEFT = "Time left";
     SCORE = "Score";
-    CAPTURE_RULES = "Half a minute: an arrow shows a move. Press every piece that it captures, or 'Nothing'.";
+    CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
+    CAPTURES_TIMED = "Half a minute";
+    CAPTURES_UNTIMED = "No clock";
+    STOP = "Stop";
+    STOPPED = "Done";
     NOTHING = "Nothing";
     WHAT_CAPTURED = "What does this move capture?";
-    CAPTURED_NOTHING = "This move captures nothing.";
+    CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
 }
 
 /// Returns the short name of a place, by its path.
 pub fn short_name(path: &str) -> &'static str {
     match path {
-        "practice" => "Practice",
-        "repeat" => "Repeat",
-        "mistakes" => "Mistakes",
+        "practice" => PRACTICE,
+        "repeat" => REPEAT,
+        "mistakes" => MISTAKES,
         "run" => "Timed",
         "captures" => "Captures",
-        "progress" => "Progress",
+        "progress" => PROGRESS,
         _ => "Today",
     }
 }
@@ -162,6 +168,11 @@ pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}")
 }
 
+/// Returns the player's rating: `Your rating: 812`.
+pub fn your_rating(rating: u16) -> String {
+    format!("Your rating: {rating}")
+}
+
 /// Returns how hard a puzzle is: `Rated 820`.
 pub fn rated(rating: u16) -> String {
     format!("Rated {rating}")
@@ -230,6 +241,11 @@ pub fn captures_result(right: u32, wrong: u32, is_best: bool) -> String {
 pub fn asks(board: &Board, mv: Move) -> String {
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     format!("{mover} {} to {}: what does it capture?", mv.from, mv.to)
+}
+
+/// Confirms an answer: `Right: Leaper b1 to b8 captures the Pawn on b5 by jumping over it.`
+pub fn right(board: &Board, rules: RuleSet, mv: Move) -> String {
+    format!("Right: {}.", moves::explained(board, rules, mv))
 }
 
 /// Returns the seconds left: `1:07`.

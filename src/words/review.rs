@@ -1,7 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
-use super::count;
-use crate::rules::{Color, Role};
+use super::{count, moves};
+use crate::rules::{Color, Move, Position, Role};
 
 texts! {
     TITLE = "Review";
@@ -20,7 +20,7 @@ texts! {
     DELETE = "Delete from here";
     COMMENT = "Comment";
     GLYPH = "Mark";
-    NO_GLYPH = "none";
+    NO_GLYPH = "No mark";
     SIDE_LINE = "Side line";
 }
 
@@ -28,6 +28,7 @@ texts! {
 pub const GOOD: u8 = 1;
 pub const MISTAKE: u8 = 2;
 pub const BLUNDER: u8 = 4;
+pub const DUBIOUS: u8 = 6;
 
 /// The glyphs offered for a move: number, sign, meaning.
 pub const GLYPHS: [(u8, &str, &str); 6] = [
@@ -56,6 +57,8 @@ pub enum Missed {
     Capture(u32),
     /// A much better move.
     Better,
+    /// A move that keeps a piece; the mover's side is still winning, or not.
+    Piece { still_won: bool },
 }
 
 /// What a mistake lets the other side do, for a sentence.
@@ -69,21 +72,25 @@ pub enum Allowed {
 
 /// Says what a move missed and what it allowed, and not which move was better: `12. Wb6-c7 misses a win in 2`,
 /// `12. Wb6-c7 lets the Coordinator capture two pieces`. The move is given in notation.
-pub fn slip(number: u32, turn: Color, played: &str, missed: Missed, allowed: Option<Allowed>) -> String {
-    let missed = match missed {
+pub fn mistake(number: u32, turn: Color, played: &str, missed: Missed, allowed: Option<Allowed>) -> String {
+    let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
         Missed::Capture(pieces) => Some(format!("misses a capture of {}", captured(pieces))),
-        Missed::Better => None,
+        Missed::Better | Missed::Piece { .. } => None,
     };
     let allowed = allowed.map(|allowed| match allowed {
         Allowed::Win(side, 1) => format!("lets {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("lets {} win in {moves}", side.name()),
         Allowed::Capture(role, pieces) => format!("lets the {} capture {}", role.name(), captured(pieces)),
     });
-    let said: Vec<String> = missed.into_iter().chain(allowed).collect();
+    let said: Vec<String> = lost.into_iter().chain(allowed).collect();
     let said = if said.is_empty() { format!("makes {}'s game much worse", turn.name()) } else { said.join(" and ") };
-    format!("{} {said}", numbered(number, turn, played))
+    let anyway = match missed {
+        Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
+        _ => String::new(),
+    };
+    format!("{} {said}{anyway}", numbered(number, turn, played))
 }
 
 /// What the review counts of each side, as heads of a table.
@@ -99,13 +106,24 @@ pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, mistakes: usize
     [accuracy, format!("{best} of {moves}"), mistakes.to_string(), blunders.to_string()]
 }
 
-/// Returns what to find in a position to retry: `Find the move that captures two pieces`.
-pub fn task(missed: Missed) -> String {
-    match missed {
-        Missed::Win(1) => "Find the move that wins at once".to_owned(),
-        Missed::Win(moves) => format!("Find the move that wins in {moves}"),
-        Missed::Capture(pieces) => format!("Find the move that captures {}", captured(pieces)),
-        Missed::Better => "Find a better move".to_owned(),
+/// Returns what a side is to find in a position to retry: `White: find the move that captures two pieces`.
+pub fn task(side: Color, missed: Missed) -> String {
+    let goal = match missed {
+        Missed::Win(1) => "find the move that wins at once".to_owned(),
+        Missed::Win(moves) => format!("find the move that wins in {moves}"),
+        Missed::Capture(pieces) => format!("find the move that captures {}", captured(pieces)),
+        Missed::Better => "find a better move".to_owned(),
+        Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
+    };
+    format!("{}: {goal}", side.name())
+}
+
+/// Refuses a move tried, with the capture that it allows: `There is a better move: after this one, the Leaper on b8 could
+/// move to b4 and capture the Chameleon on b5 by jumping over it`.
+pub fn worse(after: &Position, reply: Option<Move>) -> String {
+    match reply.filter(|reply| reply.is_capture()) {
+        Some(reply) => format!("There is a better move: after this one, {}", moves::could(after, reply)),
+        None => NOT_IT.to_owned(),
     }
 }
 

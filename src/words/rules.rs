@@ -4,6 +4,10 @@ use super::list;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{Array, BackRank, Color, RuleSet};
 
+texts! {
+    ABOUT = "What these rules are";
+}
+
 /// The words for a switch that is on or off.
 struct SwitchWords {
     /// Its name in the name of a mixed rule set.

@@ -104,7 +104,7 @@ texts! {
     NOTHING_READ = "The board is empty because no position could be read";
     NOTATION = "Moves";
     TYPED = "Type a move";
-    EXAMPLE = "b2-b4, Wc7";
+    EXAMPLE = "b2-b4";
     PLAY = "Play";
     NOT_LATEST = "An earlier position is shown; go to the latest one to play.";
     NOT_LATEST_BUT_ANALYSED = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
@@ -374,9 +374,14 @@ pub fn premove(board: &Board, from: Square, to: Square) -> String {
     format!("Premove: {piece} {from} to {to}. Escape or a second click cancels it")
 }
 
-/// A square from which the last move captured a piece: `a Leaper was captured here`.
+/// A square from which the last move captured a piece: `Leaper was captured here`.
 pub fn captured_here(role: Role) -> String {
     format!("{} was captured here", role.name())
+}
+
+/// A square from which the last move removed a piece of its own side: `Leaper was removed here`.
+pub fn removed_here(role: Role) -> String {
+    format!("{} was removed here", role.name())
 }
 
 /// Shows a suggested move: `Hint: Pawn g2 to g5`.

@@ -12,7 +12,7 @@ texts! {
     LEAVE = "Leave the tour";
 }
 
-/// Says how far the tour has come: `Tour: step 2 of 7`.
+/// Says how far the tour has come: `Tour: step 2 of 8`.
 pub fn step(number: usize, of: usize) -> String {
     format!("Tour: step {number} of {of}")
 }

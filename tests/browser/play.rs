@@ -65,7 +65,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         // No known opening begins so: it would be answered without a thought.
         page.click_square("a2");
         page.click_square("a3");
-        page.wait_text(".engine .thought", |text| text.contains("depth"));
+        page.wait_for(".engine .hurry");
         // The page answers while the engine thinks.
         page.click_square("a7");
         page.wait_for(".mark.picked");
@@ -85,7 +85,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         println!("stopped after {taken} ms");
         page.click_square("h2");
         page.click_square("h3");
-        page.wait_text(".engine .thought", |text| text.contains("depth"));
+        page.wait_for(".engine .hurry");
         page.click(".engine .hurry");
         wait_moves(page, 2);
     });
@@ -167,10 +167,10 @@ fn resigning_ends_the_game_in_words() {
         wait_moves(page, 2);
         page.click(".actions button:nth-child(5)");
         page.click("dialog button.danger");
-        page.wait_text(".caption .message", |says| says == "You lose: White resigned");
+        page.wait_text(".result", |text| text.contains("You resigned: Black wins"));
         page.reload();
         wait_started(page);
-        page.wait_text(".caption .message", |says| says == "You lose: White resigned");
+        page.wait_text(".result", |text| text.contains("You resigned: Black wins"));
     });
 }
 
@@ -194,7 +194,7 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
                 &[side.into()],
             );
         }
-        page.wait_text(".caption .message", |says| says.starts_with("Draw") || says.contains("wins"));
+        page.wait_text(".result", |text| text.contains("Draw") || text.contains("wins"));
     });
 }
 

@@ -39,15 +39,15 @@ fn the_tour_shows_each_power_and_leads_to_a_game() {
         wait_started(page);
         page.click(".welcome .ways a");
         page.wait_address(|address| address.ends_with("#/learn/tour/king"));
-        page.wait_text(".task .way", |way| way.ends_with("Tour: step 1 of 7"));
+        page.wait_text(".task .way", |way| way.ends_with("Tour: step 1 of 8"));
         play(page, "e2", "f3");
         page.click(".caption .next");
-        page.wait_text(".task .way", |way| way.ends_with("Tour: step 2 of 7"));
+        page.wait_text(".task .way", |way| way.ends_with("Tour: step 2 of 8"));
         play(page, "h3", "b3");
         page.wait_for(".caption .next");
         // The last step leads to a game.
-        page.open("#/learn/tour/chameleon");
-        page.wait_text(".task .way", |way| way.ends_with("Tour: step 7 of 7"));
+        page.open("#/learn/tour/win");
+        page.wait_text(".task .way", |way| way.ends_with("Tour: step 8 of 8"));
         page.open("#/play");
         wait_started(page);
         assert_eq!(page.count(".welcome"), 0);

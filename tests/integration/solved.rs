@@ -214,6 +214,26 @@ fn the_search_wins_what_is_won() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// With four pieces there is no table: the king is to be driven into a corner all the same.
+#[test]
+fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
+    for text in ["8/1k6/8/5P2/8/8/1K6/4L3 w", "8/7k/3P4/5X2/8/8/8/K7 w", "8/3k4/8/5W2/8/2K5/8/4P3 w"] {
+        let start = position("ultima-1963", text);
+        let mut line = Mainline::from(start);
+        let mut searchers = Color::ALL.map(|_| Searcher::new(4));
+        while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
+            let now = *line.latest();
+            let history: Vec<u64> = line.positions().iter().rev().skip(1).rev().map(Position::hash).collect();
+            let options = Options { history: &history, ..Options::new(Limits::nodes(6_000)) };
+            let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
+            line.push(mv.expect("a legal move"));
+        }
+        let outcome = line.outcome_at(line.moves().len());
+        let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == start.turn());
+        assert!(wins, "{text}: {outcome:?} after {} plies", line.moves().len());
+    }
+}
+
 #[test]
 fn best_play_comes_to_its_end_when_the_table_says() {
     let mut endings = Tablebase::new(RuleSet::default());

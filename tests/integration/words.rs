@@ -335,7 +335,7 @@ mod review {
 
     #[test]
     fn misses_are_sentences() {
-        let say = |missed, allowed| slip(12, Color::Black, "Wb6-c7", missed, allowed);
+        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 makes Black's game much worse");
         let leaper = Some(Allowed::Capture(Role::Leaper, 1));
@@ -344,7 +344,11 @@ mod review {
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87 %", "12 of 20", "2", "1"]);
         assert_eq!(counted(None, 0, 0, 0, 0)[0], "–");
-        assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
+        assert_eq!(
+            say(Missed::Piece { still_won: true }, leaper),
+            "12... Wb6-c7 lets the Leaper capture a piece; Black is still winning"
+        );
+        assert_eq!(task(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);
         assert_eq!(progress(1, 1), "1 of 1 position");
     }

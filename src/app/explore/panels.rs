@@ -5,15 +5,15 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::address::page_address;
-use crate::app::browser;
+use crate::app::address::{go_to, page_address};
+use crate::app::browser::{self, random};
 use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
 use crate::app::store::use_store;
-use crate::game::Touch;
 use crate::game::sandbox::{Change, Pointed};
-use crate::notation::link::{self, Link, exploration};
+use crate::game::{OpenAction, Players, Touch};
+use crate::notation::link::{self, Link, PageName, exploration};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
 use crate::words::{explore, rules, share, ui};
@@ -136,10 +136,27 @@ pub fn Position() -> Html {
         Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
     };
+    let play = {
+        let (store, game) = (store.clone(), game.clone());
+        Callback::from(move |_: MouseEvent| {
+            let Some(game) = &game else { return };
+            let start = *game.game.latest();
+            let players =
+                Players { strength: store.default_players.strength, ..Players::against_computer(start.turn()) };
+            store.dispatch(OpenAction::Begin(start, players, random()).into());
+            go_to(&link::page_link(PageName::Play));
+        })
+    };
     html! {
         <section class="card" aria-label={explore::POSITION}>
             <div class="ways">
-                { way("button primary", explore::PLAY, None) }
+                <button
+                    type="button" class="primary" disabled={game.is_none()} onclick={play}
+                    aria-describedby={game.is_none().then_some("faults")}
+                >
+                    { explore::PLAY_COMPUTER }
+                </button>
+                { way("button", explore::PLAY_BOTH, None) }
                 { way("button", ui::ANALYSE, Some(1)) }
                 { copy(page_address() + &exploration::write(&sandbox.exploration), explore::COPY_LINK) }
             </div>

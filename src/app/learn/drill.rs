@@ -65,11 +65,11 @@ pub fn DrillBoard(props: &Props) -> Html {
                         { action(Icon::NEXT, words::ANOTHER, true, practise(&drill, PracticeAction::Own(OwnDrillAction::Deal))) }
                     }
                 </div>
-                <TypedMove board={context} {selection} {settings} {touched} />
                 <nav class="chapter" aria-label={words::PIECES}>
                     <h3>{ words::PIECES }</h3>
                     <ol>{ for DRILL_PIECES.map(|other| way(other, other == role)) }</ol>
                 </nav>
+                <TypedMove board={context} {selection} {settings} {touched} />
             </div>
         </main>
     }

@@ -103,7 +103,6 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                             { way(after, words::AFTER, Icon::NEXT) }
                         }
                     </div>
-                    <Typed />
                     {
                         match chapter {
                             Some(chapter) => chapter_list(chapter, None, &props.progress),
@@ -113,6 +112,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     if is_changed && chapter.is_none() {
                         <Moves />
                     }
+                    <Typed />
                 </div>
             </main>
         </ContextProvider<StoreContext>>

@@ -92,8 +92,8 @@ pub fn LessonBoard(props: &Props) -> Html {
                 if props.tour {
                     <p><a href={play()}>{ welcome::LEAVE }</a></p>
                 } else {
-                    <TypedMove board={context} {selection} {settings} {touched} />
                     { chapter_list(chapter, Some(lesson), &props.progress) }
+                    <TypedMove board={context} {selection} {settings} {touched} />
                 }
             </div>
         </main>

@@ -32,7 +32,7 @@ pub fn Caption(props: &Props) -> Html {
         store.selection.proposed(),
         store.selection.asked,
         store.selection.tried(),
-        store.engine.advice,
+        store.engine.advice.clone(),
         store.selection.explains_loss,
     );
     let cursor = store.session.game.cursor();

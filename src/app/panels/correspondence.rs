@@ -39,8 +39,11 @@ fn Correspondence() -> Html {
             <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             if is_to_send(stage, played) {
-                <CopyField name={correspondence::LINK} text={link} />
-                <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
+                <details>
+                    <summary>{ correspondence::TEXTS }</summary>
+                    <CopyField name={correspondence::LINK} text={link} />
+                    <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
+                </details>
             }
             if played.is_guessed() {
                 <p class="muted">{ correspondence::NOT_TAMPER_PROOF }</p>

@@ -36,9 +36,10 @@ pub fn Engine() -> Html {
         }
         _ => lines,
     };
-    let thought = match (&store.engine.state, kind) {
-        (EngineState::Quiet, Some(_)) => Some(ui::THINKING.to_owned()),
-        (EngineState::Thinking(_), Some(_)) => store.effort(),
+    // In a game the caption says that the computer thinks; a review counts its positions.
+    let thought = match kind {
+        Some(TaskKind::Analyse { .. }) => store.effort().or(Some(ui::THINKING.to_owned())),
+        Some(TaskKind::Hint) => Some(ui::THINKING.to_owned()),
         _ => None,
     };
     let hurry = matches!((&store.engine.state, kind), (EngineState::Thinking(_), Some(TaskKind::Play { .. })));

@@ -24,7 +24,6 @@ pub fn Strip(props: &StripProps) -> Html {
     let color = props.color;
     let now = store.session.players.of(color);
     let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
-    let unnamed = named.is_none() && now == Player::Person;
     let anybody = if store.session.players.single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
@@ -51,7 +50,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let captured = store.session.game.lost(!color);
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={color.id()}>
+        <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={color.id()}>
             <span class={classes!("disc", color.id())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(mine) = mine {

@@ -154,7 +154,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
 fn described(store: &Page, mistake: &Mistake) -> String {
     let Mistake { position, played, miss, allowed, .. } = mistake;
     let played = store.settings.written(position, *played);
-    review::slip(position.fullmoves(), position.turn(), &played, *miss, *allowed)
+    review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed)
 }
 
 /// The tools, while a game is studied.

@@ -8,21 +8,35 @@ use super::Place;
 use super::parts::{timed_head, use_ticks, waiting_board};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
+use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::{CaptureBoard, Touch};
 use crate::learn::{PuzzlePlace, Training};
-use crate::words::{puzzles as words, ui};
+use crate::words::{learn, puzzles as words};
 
 #[component]
 pub fn Captures(props: &Place) -> Html {
     let settings = use_store().settings;
     let board = use_state_eq(|| None::<CaptureBoard>);
     let best = use_state_eq(|| false);
-    let is_over = board.as_ref().is_some_and(|board| board.quiz.left_ms(now_ms()) == 0);
+    let stopped = use_state_eq(|| false);
+    let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));
     use_ticks(board.is_some() && !is_over);
     {
+        let board = board.clone();
+        let is_due = board.as_ref().is_some_and(|board| board.quiz.is_due(now_ms()));
+        use_effect_with(is_due, move |&is_due| {
+            if let Some(mut now) = (*board).clone().filter(|_| is_due) {
+                now.quiz.go_on(now_ms());
+                board.set(Some(now));
+            }
+        });
+    }
+    {
         let (change, best) = (props.change.clone(), best.setter());
-        let (right, before) = (board.as_ref().map_or(0, |board| board.quiz.right), props.training.best_captures);
+        // Only what is answered against the clock can be a record.
+        let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
+        let (right, before) = (timed.map_or(0, |board| board.quiz.right), props.training.best_captures);
         use_effect_with(is_over, move |&is_over| {
             if is_over {
                 best.set(right > before);
@@ -32,11 +46,12 @@ pub fn Captures(props: &Place) -> Html {
             }
         });
     }
-    let start = {
-        let (board, set, best) = (board.setter(), props.set.clone(), best.setter());
+    let start = |is_timed: bool| {
+        let (board, stopped, set, best) = (board.setter(), stopped.setter(), props.set.clone(), best.setter());
         Callback::from(move |_: MouseEvent| {
             best.set(false);
-            board.set(CaptureBoard::new(set.clone(), settings, random(), now_ms()));
+            stopped.set(false);
+            board.set(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms)));
         })
     };
     let now = match &*board {
@@ -45,11 +60,11 @@ pub fn Captures(props: &Place) -> Html {
             let text = match ended {
                 Some(ended) => {
                     let (right, wrong) = (ended.quiz.right, ended.quiz.wrong);
-                    format!("{}. {}", words::RUN_ENDED, words::captures_result(right, wrong, *best))
+                    let end = if *stopped { words::STOPPED } else { words::RUN_ENDED };
+                    format!("{end}. {}", words::captures_result(right, wrong, *best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };
-            let label = if ended.is_some() { ui::TRY_AGAIN } else { words::START_RUN };
             let mistakes: Vec<Html> =
                 ended.iter().flat_map(|ended| &ended.quiz.mistakes).map(|text| html! { <li>{ text }</li> }).collect();
             let below = html! {
@@ -59,43 +74,60 @@ pub fn Captures(props: &Place) -> Html {
                     }
                     <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     <p class="ways">
-                        <button type="button" class="primary" onclick={start}>{ label }</button>
+                        <button type="button" class="primary" onclick={start(false)}>{ words::CAPTURES_UNTIMED }</button>
+                        <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
                         <a class="button" href="#/learn">{ words::LESSONS_AGAIN }</a>
                     </p>
                 </>
             };
-            return waiting_board(props, settings, &text, below);
+            return waiting_board(PuzzlePlace::Captures, settings, &text, below);
         }
     };
     let touched = {
         let board = board.clone();
         Callback::from(move |touch: Touch| {
             if let Some(mut now) = (*board).clone() {
-                now.touch(touch);
+                now.touch(touch, now_ms());
                 board.set(Some(now));
             }
         })
     };
-    let nothing = {
+    let answered = now.quiz.is_answered();
+    let press = {
         let board = board.clone();
         Callback::from(move |_: MouseEvent| {
             if let Some(mut now) = (*board).clone() {
-                now.quiz.name_nothing();
+                if answered {
+                    now.quiz.go_on(now_ms())
+                } else {
+                    _ = now.quiz.name_nothing(now_ms())
+                }
                 board.set(Some(now));
             }
         })
     };
-    let wrong = now.quiz.missed.any().then_some("wrong-try");
+    let stop = {
+        let stopped = stopped.setter();
+        Callback::from(move |_: MouseEvent| stopped.set(true))
+    };
+    let (class, sign) = match now.quiz.is_right() {
+        Some(true) => (Some("right-try"), Some(Icon::RIGHT)),
+        Some(false) => (Some("wrong-try"), Some(Icon::CLOSE)),
+        None => (None, None),
+    };
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), words::WHAT_CAPTURED, now.quiz.right) }
             <div class="frame"><Board display={now.display()} {touched} /></div>
-            <div class={classes!("caption", wrong)}>
-                <p class="message" role="status">{ now.quiz.words() }</p>
-                <p class="happened" role="status">{ now.quiz.message.clone() }</p>
-                <button type="button" class="next" onclick={nothing}>{ words::NOTHING }</button>
+            <div class={classes!("caption", class)}>
+                { for sign.map(icon) }
+                <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.words()) }</p>
+                <button type="button" class="next" onclick={press}>{ if answered { learn::AFTER } else { words::NOTHING } }</button>
             </div>
-            <div class="side"><p class="muted">{ words::CAPTURE_RULES }</p></div>
+            <div class="side">
+                <p class="muted">{ words::CAPTURE_RULES }</p>
+                <p class="ways"><button type="button" class="quiet" onclick={stop}>{ words::STOP }</button></p>
+            </div>
         </main>
     }
 }

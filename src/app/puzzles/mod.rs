@@ -21,6 +21,7 @@ use self::set::use_set;
 use super::address::fragment;
 use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
+use super::store::use_store;
 use super::{hooks, memory};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::notation::link::{self, PageName};
@@ -43,6 +44,7 @@ pub struct Place {
 
 #[component]
 fn Puzzles() -> Html {
+    let settings = use_store().settings;
     let address = use_state_eq(fragment);
     let setter = address.setter();
     use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
@@ -79,11 +81,11 @@ fn Puzzles() -> Html {
     let set = match set {
         Ok(Some(set)) => set,
         Ok(None) => return parts::waiting(),
-        Err(Missing) => return parts::missing(place, &again),
+        Err(Missing) => return parts::missing(place, settings, &again),
     };
     let common = Place { place, set, training: (*training).clone(), change };
     if found.is_none() {
-        return parts::message(place, words::NO_PLACE, html! {});
+        return parts::waiting_board(place, settings, words::NO_PLACE, html! {});
     }
     match place {
         PuzzlePlace::Run => html! { <Against ..common /> },

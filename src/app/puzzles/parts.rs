@@ -1,14 +1,12 @@
 //! What the places of the page have in common.
 
-use std::rc::Rc;
-
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
-use super::Place;
 use crate::app::board::Board;
-use crate::game::{PuzzleBoard, Settings};
-use crate::learn::{Puzzle, PuzzlePlace};
+use crate::game::{Page, Settings};
+use crate::learn::PuzzlePlace;
+use crate::rules::{Array, Position, RuleSet};
 use crate::words::{puzzles as words, ui};
 
 /// How often a clock is drawn, in milliseconds.
@@ -38,12 +36,13 @@ pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
     }
 }
 
-/// Returns the head of a run against the clock: with the time that is left, in milliseconds, and the score so far.
-pub fn timed_head(place: PuzzlePlace, left_ms: u64, asks: &str, score: u32) -> Html {
-    let seconds = left_ms.div_ceil(1000) as u32;
-    let clock = html! {
-        <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p>
-    };
+/// Returns the head of a run: with the time that is left, in milliseconds, where there is a clock, and the score so far.
+pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u32) -> Html {
+    let clock = left_ms.map(|left_ms| {
+        let seconds = left_ms.div_ceil(1000) as u32;
+        html! { <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p> }
+    });
+    let clock = html! { { for clock } };
     let score = format!("{}: {score}", words::SCORE);
     let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted">{ score }</span></p> };
     head(place, name(place), clock, asks)
@@ -59,39 +58,37 @@ pub fn use_ticks(runs: bool) {
     });
 }
 
-/// Returns the way to the places.
-pub fn places(place: PuzzlePlace) -> Html {
-    let way = |other: PuzzlePlace| {
-        let label = words::short_name(other.path());
-        let current = (other == place).then_some("page");
-        html! { <li key={other.path()}><a href={other.address()} aria-current={current}>{ label }</a></li> }
-    };
-    html! { <nav class="places" aria-label={words::PLACES}><ul>{ for PuzzlePlace::ALL.map(way) }</ul></nav> }
+/// Returns the way to the places. The puzzles to repeat and those of one's own mistakes are practice.
+fn places(place: PuzzlePlace) -> Html {
+    let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
+    let ways = PuzzlePlace::TABS.map(|other| way(other, words::short_name(other.path()), other == shown));
+    html! { <nav class="places" aria-label={words::PLACES}><ul>{ for ways }</ul></nav> }
 }
 
-/// Returns a page that says something instead of showing a board.
-pub fn message(place: PuzzlePlace, text: &str, more: Html) -> Html {
-    html! {
-        <main class="reading puzzles">
-            { places(place) }
-            <h2 tabindex="-1">{ name(place) }</h2>
-            <p role="status">{ text }</p>
-            { more }
-        </main>
-    }
+/// Returns the way to the puzzles that can be practised, where they are.
+pub fn sources(place: PuzzlePlace) -> Option<Html> {
+    PuzzlePlace::PRACTICE.contains(&place).then(|| {
+        let label = |other: PuzzlePlace| if other == PuzzlePlace::Practice { words::NEW_PUZZLES } else { name(other) };
+        let ways = PuzzlePlace::PRACTICE.map(|other| way(other, label(other), other == place));
+        html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for ways }</ul></nav> }
+    })
 }
 
-/// Returns what stands before and after a run against the clock: what it is, or how it went, beside a board that waits.
-pub fn waiting_board(common: &Place, settings: Settings, text: &str, more: Html) -> Html {
-    let board = |puzzle: &Rc<Puzzle>| {
-        let display = PuzzleBoard::new(puzzle.clone(), settings).display();
-        html! { <div class="frame" inert={true}><Board {display} touched={Callback::noop()} /></div> }
-    };
+fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
+    let current = is_current.then_some("page");
+    html! { <li key={place.path()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
+}
+
+/// Returns a place where no puzzle is on the board: what is said, if anything, and more beside a board that waits.
+pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let display = Page::studying(start, settings).display();
+    let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
-        <main class="play lesson puzzle">
-            { head(common.place, name(common.place), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }
-            { for common.set.iter().next().map(board) }
-            <div class="side">{ more }</div>
+        <main class="play lesson puzzle waits">
+            { head(place, name(place), html! {}, asks) }
+            <div class="frame" inert={true}><Board {display} touched={Callback::noop()} /></div>
+            <div class="side">{ for sources(place) }{ more }</div>
         </main>
     }
 }
@@ -102,13 +99,9 @@ pub fn waiting() -> Html {
 }
 
 /// Returns what is seen where the set could not be loaded.
-pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
-    html! {
-        <main class="reading puzzles">
-            { places(place) }
-            <h2 tabindex="-1">{ name(place) }</h2>
-            <p role="alert">{ words::NOT_LOADED }</p>
-            <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
-        </main>
-    }
+pub fn missing(place: PuzzlePlace, settings: Settings, again: &Callback<()>) -> Html {
+    let more = html! {
+        <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
+    };
+    waiting_board(place, settings, words::NOT_LOADED, more)
 }

@@ -5,13 +5,14 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{head, message, name};
+use super::parts::{head, name, sources, waiting_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
 use crate::app::form::{chosen, chosen_rules, select};
 use crate::app::library::unix_ms;
 use crate::app::memory;
+use crate::app::store::use_store;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
 use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
 use crate::notation::link;
@@ -43,7 +44,7 @@ enum Chosen {
 #[component]
 pub fn Practice(props: &Props) -> Html {
     let Props { common: Place { place, set, training, change }, named } = props;
-    let place = *place;
+    let (place, settings) = (*place, use_store().settings);
     let filter = use_state_eq(|| Filter::USUAL);
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
@@ -68,15 +69,20 @@ pub fn Practice(props: &Props) -> Html {
     let puzzle = match &*found {
         Chosen::Puzzle(puzzle) => puzzle.clone(),
         Chosen::None(text) => {
-            return message(place, text, html! { { for filters } });
+            let others = html! {
+                <p class="ways">
+                    <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::NEW_PUZZLES }</a>
+                </p>
+            };
+            return waiting_board(place, settings, text, filters.unwrap_or(others));
         }
         Chosen::Unknown(explored) => {
             let way =
                 html! { <p class="ways"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
-            return message(place, words::NOT_FOUND, way);
+            return waiting_board(place, settings, words::NOT_FOUND, way);
         }
         Chosen::Misread(why) => {
-            return message(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
+            return waiting_board(place, settings, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
         }
     };
     let graded = {
@@ -121,12 +127,20 @@ pub fn Practice(props: &Props) -> Html {
             <p class="muted">{ words::daily_streak(training.daily_streak(day).0) }</p>
         },
         PuzzlePlace::Repeat => html! { <p class="muted">{ words::repeating(due, repeating) }</p> },
-        _ => html! { { for filters } },
+        _ => html! {
+            <>
+                { for filters }
+                <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
+            </>
+        },
     };
+    // How hard today's puzzle is may be known before: everybody has it, whatever they can do.
+    let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
     html! {
         <Solve puzzle={puzzle.clone()} number={serial} {title} head={heads} {graded} found={found_it} note={(*note).clone()} next={Some(next)}>
+            { for sources(place) }
             { below }
-            if recorded.borrow().eq(&serial) {
+            if is_rating_known {
                 { rated(&puzzle) }
             }
         </Solve>
@@ -183,8 +197,11 @@ fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
         set.rule_sets().into_iter().map(|one: RuleSet| (one.to_string(), rules::name(one), now.rules == Some(one)));
     html! {
         <div class="filters">
-            { select(words::THEME, "theme", std::iter::once(any).chain(themes), by_theme) }
-            { select(ui::RULES, "rules", sets, by_rules) }
+            <label class="field">
+                <span>{ words::THEME }</span>
+                { select(words::THEME, "theme", std::iter::once(any).chain(themes), by_theme) }
+            </label>
+            <label class="field"><span>{ ui::RULES }</span>{ select(ui::RULES, "rules", sets, by_rules) }</label>
         </div>
     }
 }

@@ -3,9 +3,10 @@
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::places;
+use super::parts::waiting_board;
 use crate::app::dialogs::{Modal, answers};
 use crate::app::library::unix_ms;
+use crate::app::store::use_store;
 use crate::learn::puzzle::{DayEntry, day_of};
 use crate::learn::{PuzzlePlace, Training};
 use crate::scene::Units;
@@ -19,7 +20,7 @@ const LAST_DAY: u32 = 100_000_000;
 
 #[component]
 pub fn Progress(props: &Place) -> Html {
-    let asking = use_state_eq(|| false);
+    let (settings, asking) = (use_store().settings, use_state_eq(|| false));
     let training = &*props.training;
     let day = day_of(unix_ms());
     let (ask, answered) = (asking.setter(), asking.setter());
@@ -31,17 +32,13 @@ pub fn Progress(props: &Place) -> Html {
     };
     let rating = training.rating;
     let is_new = *training == Training::default();
-    html! {
-        <main class="reading puzzles">
-            { places(props.place) }
-            <h2 tabindex="-1">{ words::PROGRESS }</h2>
+    let more = html! {
+        <>
             <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
             if rating.is_provisional() {
                 <p class="muted">{ words::PROVISIONAL }</p>
             }
-            if training.days.is_empty() {
-                <p>{ words::NO_HISTORY }</p>
-            } else if training.days.len() > 1 {
+            if training.days.len() > 1 {
                 { graph(&training.days) }
             }
             <ul class="records">
@@ -63,8 +60,9 @@ pub fn Progress(props: &Place) -> Html {
                     { answers("danger", words::START_OVER_SURE, ui::CANCEL, forget) }
                 </Modal>
             }
-        </main>
-    }
+        </>
+    };
+    waiting_board(props.place, settings, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
 /// Returns the rating by day, of two days or more, as a line, and the same as a list for screen readers.

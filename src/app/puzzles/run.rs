@@ -68,7 +68,7 @@ pub fn Against(props: &Place) -> Html {
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            waiting_board(props, settings, &text, below)
+            waiting_board(PuzzlePlace::Run, settings, &text, below)
         }
     }
 }
@@ -98,7 +98,7 @@ fn Hurried(props: &HurriedProps) -> Html {
     let asks = format!("{}.", puzzle.task_words());
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Run, props.run.left_ms(now_ms()), &asks, props.run.solved) }
+            { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
             <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
             { verdict(&puzzle, (*announced).clone(), html! {}) }
             <div class="side"><p class="muted">{ words::RUN_RULES }</p></div>

@@ -167,10 +167,11 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 if is_over {
                     { solution(&puzzle) }
-                } else {
-                    <TypedMove board={context} {selection} {settings} touched={touched(&puzzle)} />
                 }
                 { props.children.clone() }
+                if !is_over {
+                    <TypedMove board={context} {selection} {settings} touched={touched(&puzzle)} />
+                }
             </div>
         </main>
     }

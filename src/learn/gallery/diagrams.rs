@@ -76,7 +76,7 @@ pub(super) const PAWN: &[Diagram] = &[
         id: "pawn-moves",
         title: "Like a rook",
         caption: "The Pawn on d4 moves any number of empty squares along its file or rank, forwards or backwards. It \
-                  does not capture a piece that blocks its mv, and it never promotes.",
+                  does not capture a piece that blocks its way, and it never promotes.",
         start: start("7k/8/8/8/3P2p1/8/8/3K4 w"),
         subject: moving("d4d8"),
         claims: &[

@@ -31,6 +31,13 @@ impl PuzzlePlace {
         PuzzlePlace::Progress,
     ];
 
+    /// The places that can be reached from everywhere; the others are reached from practice.
+    pub const TABS: [PuzzlePlace; 5] =
+        [PuzzlePlace::Today, PuzzlePlace::Practice, PuzzlePlace::Run, PuzzlePlace::Captures, PuzzlePlace::Progress];
+
+    /// The places of practice: new puzzles, those to repeat, and those of one's own mistakes.
+    pub const PRACTICE: [PuzzlePlace; 3] = [PuzzlePlace::Practice, PuzzlePlace::Repeat, PuzzlePlace::Mistakes];
+
     /// Returns its path after the name of the page.
     pub const fn path(self) -> &'static str {
         match self {

@@ -52,6 +52,13 @@ impl Entry {
     }
 }
 
+impl Entry {
+    /// Returns whether it is a win in one move, which needs the least experience.
+    pub(super) fn is_first_step(&self) -> bool {
+        self.moves == 1 && self.themes.iter().any(|theme| Theme::WINS.contains(theme))
+    }
+}
+
 /// Which puzzles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Filter {
@@ -145,11 +152,12 @@ impl PuzzleSet {
         self.by_id.get(id).map(|&at| &self.entries[at])
     }
 
-    /// Returns the puzzles of a run by the default rules, each harder than the one before.
+    /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first, and
+    /// last what takes three moves.
     pub fn run(&self, chance: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&Entry> =
             self.entries.iter().filter(|entry| Filter::USUAL.matches(entry) && entry.moves <= 3).collect();
-        rising.sort_by_key(|entry| entry.rating);
+        rising.sort_by_key(|entry| (!entry.is_first_step(), entry.rating));
         let steps = RUN.min(rising.len());
         let mut state = u64::from(chance);
         (0..steps)

@@ -63,6 +63,11 @@ impl Solving {
         self.step
     }
 
+    /// Returns the number of moves that the solver still has to find by the line.
+    pub fn moves_left(&self) -> usize {
+        self.puzzle.line.len().saturating_sub(self.moves.len()).div_ceil(2)
+    }
+
     /// Returns the line's move in the position.
     pub fn right_move(&self) -> Option<Move> {
         self.puzzle.line.get(self.moves.len()).copied().filter(|_| !self.solved)

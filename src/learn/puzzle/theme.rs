@@ -70,6 +70,9 @@ impl Theme {
     /// The themes that say what is to be reached: a puzzle has one of them.
     pub const GOALS: [Theme; 5] = [Theme::Mate, Theme::Stalemate, Theme::WinKing, Theme::Advantage, Theme::Defence];
 
+    /// The goals that end the game.
+    pub const WINS: [Theme; 3] = [Theme::Mate, Theme::Stalemate, Theme::WinKing];
+
     /// Returns its name in files and addresses.
     pub const fn name(self) -> &'static str {
         match self {

@@ -16,6 +16,9 @@ pub const TRAINING_LINE: &str = "%ultima-puzzles ";
 /// How many of the puzzles nearest to a player's rating the next is drawn from.
 const NEAREST: usize = 24;
 
+/// How many puzzles of a new player are wins in one move, where there are such.
+const FIRST_STEPS: usize = 5;
+
 /// After how many days a failed puzzle returns, each time it is solved again.
 const REPEATS: [u32; 4] = [1, 3, 9, 30];
 
@@ -151,6 +154,10 @@ impl Training {
         }
         let rating = self.rating.rounded();
         let mut fresh: Vec<&Entry> = set.matching(filter).filter(|entry| !self.has_met(&entry.id)).collect();
+        let is_first = |entry: &&Entry| entry.is_first_step();
+        if self.met() < FIRST_STEPS && fresh.iter().any(is_first) {
+            fresh.retain(is_first);
+        }
         fresh.sort_by_key(|entry| entry.rating.abs_diff(rating));
         fresh.truncate(NEAREST);
         let drawn = match fresh.len() {

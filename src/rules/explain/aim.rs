@@ -2,7 +2,7 @@
 
 use super::check::threats_of;
 use crate::rules::freeze::frozen;
-use crate::rules::{Bitboard, Move, Position, Role};
+use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 
 /// What a quiet move does beside moving, each as squares of the board after it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub struct Aims {
     pub saves: Bitboard,
     /// Enemies but for the King that could be captured next, and could not before.
     pub threatens: Bitboard,
+    /// How many moves more the side's pieces have than before, or fewer.
+    pub room: i32,
 }
 
 /// Returns what a quiet legal move does beside moving.
@@ -33,11 +35,15 @@ pub fn aims(position: &Position, mv: Move) -> Aims {
     let king = after.board().by_piece(!own, Role::King);
     let held = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
+    let moves = |board: &Board| -> i32 {
+        board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
+    };
     Aims {
         check: (attacked & king).any(),
         freezes: held(&after, !own) & !held(position, !own),
         frees: carried(held(position, own)) & ours & !held(&after, own),
         saves: carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own),
         threatens: attacked & !king & !captured(&before_setup, own),
+        room: moves(after.board()) - moves(position.board()),
     }
 }

@@ -3,7 +3,7 @@
 use super::refusal::{Obstacle, obstacle};
 use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
-use crate::rules::lines::Direction;
+use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
 /// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
@@ -39,8 +39,10 @@ pub enum NearMiss {
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// Another piece of the mover's side would have to stand here, on the far side of the victim.
-    NeedsPartner(Square),
+    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is missing.
+    NeedsPartner { landings: Bitboard },
+    /// The piece reaches no square from which it could close the victim in.
+    CannotGetBeside,
     /// A chameleon closes in only along a rank or file.
     MovesDiagonally,
     /// The mover's side has no king to coordinate with.
@@ -83,22 +85,52 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
         return Ok(());
     }
     let wanted = wanted(board, piece, power, from, victim)?;
+    if power == Role::Pawn {
+        return Err(not_closed_in(setup, piece, from, victim, wanted));
+    }
     // Why the piece does not capture the victim from a square, and by how much it misses.
     let lacks = |to: Square| {
         let mv = Move { from, to, captures: Bitboard::EMPTY };
-        let blocked = if to == from { None } else { obstacle(board, *rules, piece, from, to) };
-        match (miss(board, *rules, piece, power, mv, victim), blocked) {
-            (Some(partner @ NearMiss::NeedsPartner(_)), None) => (2, partner),
-            (Some(partner @ NearMiss::NeedsPartner(_)), Some(_)) => (4, partner),
-            (_, Some(obstacle @ Obstacle::OffLine)) => (3, NearMiss::Unreached { to, obstacle }),
+        match (to == from, obstacle(board, *rules, piece, from, to)) {
+            (true, _) => (0, NearMiss::MustMove),
+            (_, Some(obstacle @ Obstacle::OffLine)) => (2, NearMiss::Unreached { to, obstacle }),
             (_, Some(obstacle)) => (1, NearMiss::Unreached { to, obstacle }),
-            (Some(miss), None) if to != from => (1, miss),
-            (_, None) => (0, NearMiss::MustMove),
+            (_, None) => (1, miss(board, *rules, piece, power, mv, victim).unwrap_or(NearMiss::MustMove)),
         }
     };
-    let nearest = wanted.into_iter().map(lacks).zip(wanted.into_iter().map(|to| from.distance(to)));
-    let nearest = nearest.min_by_key(|&((lack, _), distance)| (lack, distance));
+    let lacks = wanted.into_iter().map(|to| (lacks(to), from.distance(to)));
+    let nearest = lacks.min_by_key(|&((lack, _), distance)| (lack, distance));
     Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
+}
+
+/// Returns why a piece closes a victim in from none of these squares, beside the victim: something is in the way to one
+/// with a partner beyond the victim, or no partner stands where the piece could help, or it cannot get there.
+fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NearMiss {
+    let Setup { board, rules, .. } = setup;
+    let partner_is = |among: Bitboard| {
+        beside.into_iter().filter(move |&to| pincer::partner(to, victim).is_some_and(|square| among.has(square)))
+    };
+    let own = board.by_color(piece.color);
+    let prepared: Bitboard = partner_is(own).collect();
+    if prepared.has(from) {
+        return NearMiss::MustMove;
+    }
+    let straight = rook_attacks(from, Bitboard::EMPTY);
+    let nearest = prepared.into_iter().min_by_key(|&to| (!straight.has(to), from.distance(to)));
+    let missed = nearest.map(|to| match obstacle(board, *rules, piece, from, to) {
+        Some(obstacle) => NearMiss::Unreached { to, obstacle },
+        None => NearMiss::MovesDiagonally,
+    });
+    let reached = |to: &Square| straight.has(*to) && obstacle(board, *rules, piece, from, *to).is_none();
+    let lacking = |among: Bitboard| partner_is(among).filter(reached).collect::<Bitboard>();
+    let landings = Some(lacking(!board.occupied())).filter(|free| free.any()).unwrap_or_else(|| lacking(!own));
+    match missed {
+        Some(NearMiss::Unreached { obstacle: Obstacle::OffLine, .. }) | None if landings.any() => {
+            NearMiss::NeedsPartner { landings }
+        }
+        Some(missed) => missed,
+        None => NearMiss::CannotGetBeside,
+    }
 }
 
 /// Returns the piece, and the kind whose power it would capture the victim by.
@@ -137,8 +169,8 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
         Role::Pawn => match pincer::partner(to, victim) {
             None if pincer::sides(victim).has(to) => NearMiss::NoRoom,
             None => NearMiss::NotBeside,
-            Some(partner) if board.by_color(piece.color).without(from).has(partner) => NearMiss::MovesDiagonally,
-            Some(partner) => NearMiss::NeedsPartner(partner),
+            Some(_) if !rook_attacks(from, Bitboard::EMPTY).has(to) => NearMiss::MovesDiagonally,
+            Some(_) => NearMiss::NeedsPartner { landings: Bitboard::of(to) },
         },
         Role::Coordinator => match board.by_piece(piece.color, Role::King).first() {
             None => NearMiss::NoKing,
@@ -159,8 +191,10 @@ fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square
         Role::Withdrawer => room(withdrawer::landings(from, Bitboard::of(victim))),
         Role::Leaper => room(leaper::beyond(from, victim).ok_or(NearMiss::OffLine)?),
         Role::Pawn => {
+            let own = board.by_color(piece.color);
+            let fits = |to: Square, partner: Square| partner != from && (to != from || own.has(partner));
             let sides = pincer::sides(victim).into_iter();
-            room(sides.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| partner != from)).collect())
+            room(sides.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect())
         }
         Role::Coordinator => {
             let king = board.by_piece(piece.color, Role::King).first().ok_or(NearMiss::NoKing)?;

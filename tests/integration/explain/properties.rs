@@ -10,6 +10,7 @@ use ultima::rules::explain::{
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
+use ultima::rules::lines::Direction;
 use ultima::rules::{
     Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
 };
@@ -53,7 +54,7 @@ fn a_quiet_move_does_what_is_said_of_it() {
         let (rules, own) = (position.rules(), position.turn());
         for mv in position.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet) {
             let next = position.play(mv);
-            let Aims { check, freezes, frees, saves, threatens } = aims(&position, mv);
+            let Aims { check, freezes, frees, saves, threatens, .. } = aims(&position, mv);
             assert_eq!(check, king_attackers(next.board(), rules, !own).any(), "{mv:?} {position:?}");
             let capturable = |position: &Position, square| {
                 position.legal_moves().into_iter().any(|mv: Move| mv.captures.has(square))
@@ -125,8 +126,12 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
         for (from, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
                 for victim in setup.board.by_color(!piece.color) {
-                    let Some(NearMiss::NeedsPartner(on)) = why_not_captured(&setup, mv, victim) else { continue };
-                    if setup.board.occupied().has(on) || on == from || piece.role == Role::Chameleon {
+                    let Some(NearMiss::NeedsPartner { landings }) = why_not_captured(&setup, mv, victim) else {
+                        continue;
+                    };
+                    assert_eq!(landings, Bitboard::of(mv.to));
+                    let on = Direction::from_to(mv.to, victim).and_then(|way| victim.step(way)).expect("a far side");
+                    if setup.board.occupied().has(on) || on == from {
                         continue;
                     }
                     let mut with = setup;

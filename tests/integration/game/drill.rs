@@ -83,7 +83,7 @@ impl Practice {
         for _ in 0..3 {
             self.drill.apply(DrillAction::Hint);
         }
-        self.drill.board.page.engine.advice.expect("a move")
+        self.drill.board.page.engine.advice.as_ref().expect("a move").mv
     }
 
     fn win(&mut self) {

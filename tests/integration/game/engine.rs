@@ -264,11 +264,12 @@ fn advice_is_shown_and_not_played() {
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
-    assert_eq!(harness.engine.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
     assert_eq!(
-        (harness.caption(), harness.announcement()),
-        ("Hint: Pawn b2 to b4".into(), Some("Hint: Pawn b2 to b4".into()))
+        harness.engine.advice.as_ref().map(|advice| (advice.mv.from, advice.mv.to)),
+        Some((square("b2"), square("b4")))
     );
+    let said = "Hint: Pawn b2 to b4. It gives White's pieces 18 more moves";
+    assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
     harness.play("c2c4");
     assert_eq!(harness.engine.advice, None, "advice ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));

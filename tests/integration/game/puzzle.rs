@@ -324,7 +324,7 @@ fn board_and_line_keep_step_whatever_is_done() {
 fn the_capture_trainer_marks_what_is_named() {
     let lines: Vec<String> = proven().iter().map(Puzzle::to_string).collect();
     let set = Rc::new(PuzzleSet::read(lines.iter().map(String::as_str)));
-    let mut board = CaptureBoard::new(set, Settings::default(), 3, 0).expect("positions");
+    let mut board = CaptureBoard::new(set, Settings::default(), 3, None).expect("positions");
     for _ in 0..20 {
         let question = board.quiz.question.clone();
         let display = board.display();
@@ -333,17 +333,20 @@ fn the_capture_trainer_marks_what_is_named() {
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
-        assert_eq!(board.touch(Touch::Press(own)), None);
+        assert_eq!(board.touch(Touch::Press(own), 0), None);
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
-            [] => assert!(board.quiz.name_nothing()),
+            [] => assert!(board.quiz.name_nothing(0)),
             [first, ref rest @ ..] => {
-                assert_eq!(board.touch(Touch::Tap(first)), Some(true));
+                assert_eq!(board.touch(Touch::Tap(first), 0), Some(true));
                 if !rest.is_empty() {
                     assert!(board.display().scene.marks.contains(&Mark::Victim(first)));
                 }
-                rest.iter().for_each(|&square| assert_eq!(board.touch(Touch::Press(square)), Some(true)));
+                rest.iter().for_each(|&square| assert_eq!(board.touch(Touch::Press(square), 0), Some(true)));
             }
         }
+        assert!(question.mv.captures.is_empty() || board.display().scene.marks.iter().any(reveals), "now it is");
+        assert_eq!(board.touch(Touch::Press(own), 0), None, "a press goes on");
+        assert!(!board.quiz.is_answered());
     }
     assert_eq!((board.quiz.right, board.quiz.wrong), (20, 0));
 }

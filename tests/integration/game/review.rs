@@ -1,15 +1,15 @@
 //! A game judged after it.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Edit, EngineEvent, EngineEventKind, Page, StudyAction, TaskKind};
+use ultima::game::{Edit, EngineEvent, EngineEventKind, Judgement, Page, RetryVerdict, Review, StudyAction, TaskKind};
 use ultima::notation::uci;
 use ultima::rules::{Color, Role};
 use ultima::scene::Mark;
-use ultima::search::{Limits, Options, Searcher};
+use ultima::search::{Limits, Options, Score, Searcher};
 use ultima::words::review::{self, Missed};
 use ultima::worker::protocol;
 
-use crate::harness::{Harness, PEOPLE};
+use crate::harness::{Harness, PEOPLE, position, square};
 
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
@@ -46,6 +46,30 @@ fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
 fn a_missed_mate_is_reported() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)));
+}
+
+#[test]
+fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
+    let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
+    let [played, best] = ["c2b3", "c2d3"].map(|text| {
+        let (from, to) = uci::read(text).expect("a move");
+        start.legal(from, to).expect("legal")
+    });
+    let after = start.play(played);
+    let reply = after.legal_captures().into_iter().next();
+    assert!(reply.is_some_and(|reply| reply.captures.has(square("b3"))), "{reply:?}");
+    let judged = |left: i32| Review {
+        moves: vec![played],
+        judged: vec![
+            Judgement { score: Score::Centipawns(2_000), best: Some(best) },
+            Judgement { score: Score::Centipawns(-left), best: reply },
+        ],
+    };
+    let [mistake] = judged(1_600).mistakes(&start)[..] else { panic!("one mistake") };
+    assert_eq!((mistake.miss, mistake.glyph()), (Missed::Piece { still_won: true }, review::DUBIOUS));
+    assert_eq!(mistake.allowed, Some(review::Allowed::Capture(Role::Leaper, 1)));
+    assert_eq!(judged(1_600).puzzles(&start), []);
+    assert_eq!(judged(1_900).mistakes(&start), [], "a pawn is not worth a word here");
 }
 
 #[test]
@@ -119,7 +143,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session.review.as_ref().expect("a review").mistakes(harness.session.game.start());
     for mistake in &mistakes {
-        let text = review::slip(1, mistake.position.turn(), "x", mistake.miss, mistake.allowed);
+        let text = review::mistake(1, mistake.position.turn(), "x", mistake.miss, mistake.allowed);
         assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
@@ -127,9 +151,9 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
 }
 
 /// Tries the position of the first mistake again.
-fn tried(harness: &mut Harness, mv: &str) -> Option<bool> {
+fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!(harness.caption(), "Find the move that wins at once");
+    assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.play(mv);
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
@@ -141,11 +165,11 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<bool> {
 #[test]
 fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
-    assert_eq!(tried(&mut harness, "e5f4"), Some(true));
+    assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     let found = harness.settings.written(harness.session.game.start(), harness.session.game.moves()[0]);
     assert_eq!(harness.caption(), review::found(&found));
-    assert_eq!(tried(&mut harness, "a6a5"), Some(false));
-    assert_eq!(harness.caption(), review::NOT_IT);
+    let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
+    assert_eq!(harness.caption(), review::worse(harness.session.game.shown(), reply));
     assert!(harness.session.review.is_some());
     let tried = harness.session.game.at();
     harness.apply(StudyAction::Go(tried));
@@ -153,7 +177,10 @@ fn a_missed_move_is_found_on_the_second_try() {
     harness.apply(StudyAction::Reveal);
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
-    assert_eq!((harness.session.game.cursor(), harness.engine.advice.map(uci::write)), (0, Some("e5f4".into())));
+    assert_eq!(
+        (harness.session.game.cursor(), harness.engine.advice.as_ref().map(|advice| uci::write(advice.mv))),
+        (0, Some("e5f4".into()))
+    );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
     harness.apply(StudyAction::Study(false));
     assert!(harness.session.retry().is_none());
@@ -163,7 +190,7 @@ fn a_missed_move_is_found_on_the_second_try() {
 #[test]
 fn a_failed_try_that_was_looked_into_stays() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
-    assert_eq!(tried(&mut harness, "a6a5"), Some(false));
+    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
     harness.play("h4h5");
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.session.game.tree().children_of(None).len(), 2);

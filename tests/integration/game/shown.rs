@@ -209,7 +209,7 @@ fn the_result_is_said() {
     assert_eq!(harness.news(), "Your Withdrawer moved from a1 to g7. You win: Black is checkmated");
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.caption(), "You lose: White resigned");
+    assert_eq!(harness.caption(), "You resigned: Black wins");
 }
 
 #[test]

@@ -219,7 +219,7 @@ fn a_wrong_try_says_why() {
     assert_eq!(answer("immobilizer-free", "f1f2"), "The Leaper on d4 is still frozen by the Immobilizer on e5.");
     assert_eq!(
         answer("king-guard", "e3f3"),
-        "Not safe: Black can answer King c3 to d4 captures the Pawn on d4 by stepping onto it."
+        "Not safe: Black can answer with King c3 to d4, which captures the Pawn on d4 by stepping onto it."
     );
 }
 

@@ -307,7 +307,7 @@ fn a_run_grows_harder_and_ends() {
 #[test]
 fn the_capture_trainer_judges_by_the_rules_and_explains() {
     let set = Rc::new(set());
-    let mut quiz = CaptureQuiz::new(set.clone(), 5, 0).expect("positions with captures");
+    let mut quiz = CaptureQuiz::new(set.clone(), 5, Some(0)).expect("positions with captures");
     let mut kinds = std::collections::BTreeSet::new();
     for n in 0..60 {
         let question = quiz.question.clone();
@@ -321,30 +321,41 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         let other = quiz.choices() & !question.mv.captures;
         if let Some(wrong) = other.first().filter(|_| n % 3 == 0) {
             let left = quiz.left_ms(0);
-            assert!(!quiz.name(wrong));
+            assert!(!quiz.name(wrong, 0));
             assert!(quiz.message.as_ref().is_some_and(|why| why.contains("does not capture")), "{:?}", quiz.message);
-            assert!(quiz.left_ms(0) < left || left == 0);
+            assert!(quiz.left_ms(0) < left || left == Some(0));
+            assert_eq!((quiz.is_right(), quiz.is_answered()), (Some(false), false));
             // The same once more is no other mistake.
             let before = quiz.wrong;
-            quiz.name(wrong);
+            quiz.name(wrong, 0);
             assert_eq!(quiz.wrong, before);
         }
         let right = quiz.right;
         if question.mv.captures.is_empty() {
-            assert!(quiz.name_nothing());
+            assert!(quiz.name_nothing(0));
         } else {
-            question.mv.captures.into_iter().for_each(|square| assert!(quiz.name(square)));
+            question.mv.captures.into_iter().for_each(|square| assert!(quiz.name(square, 0)));
         }
         assert_eq!(quiz.right, right + 1);
+        // The answer is shown for a while, in which nothing is named and the clock waits.
+        assert!(quiz.is_answered() && quiz.choices().is_empty() && !quiz.is_due(0));
+        assert!(quiz.message.as_ref().is_some_and(|said| said.starts_with("Right: ")), "{:?}", quiz.message);
+        let left = quiz.left_ms(0);
+        assert!(quiz.is_due(10_000) && quiz.left_ms(100) == left);
+        quiz.go_on(0);
+        assert_eq!((quiz.is_answered(), quiz.left_ms(0)), (false, left), "who goes on at once wins no time");
     }
     assert!(kinds.len() > 5, "{kinds:?}");
     let question = quiz.question.clone();
     let (right, wrong) = (quiz.right, quiz.wrong);
     if question.mv.captures.any() {
-        assert!(!quiz.name_nothing());
+        assert!(!quiz.name_nothing(0));
         assert_eq!((quiz.right, quiz.wrong), (right, wrong + 1));
+        assert_eq!((quiz.found, quiz.is_right()), (question.mv.captures, Some(false)));
     }
-    assert!(CaptureQuiz::new(Rc::new(PuzzleSet::default()), 1, 0).is_none());
+    let untimed = CaptureQuiz::new(set, 5, None).expect("positions with captures");
+    assert!(untimed.left_ms(0).is_none() && !untimed.is_over(u64::MAX));
+    assert!(CaptureQuiz::new(Rc::new(PuzzleSet::default()), 1, None).is_none());
 }
 
 #[test]
