@@ -276,12 +276,7 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
     let piece = piece_at(board, square);
     let note = match (total, captures) {
-        (0, _) => {
-            return format!(
-                "The {piece} has no move{}",
-                if is_shut_in(board, square) { ": every way is blocked" } else { "" }
-            );
-        }
+        (0, _) => return no_move(board, square),
         (_, 0) => String::new(),
         (1, _) => ", a capture".to_owned(),
         (_, 1) => ", 1 of them a capture".to_owned(),
@@ -289,6 +284,12 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
         _ => format!(", {captures} of them captures"),
     };
     format!("The {piece} has {}{note}", count(total, "move"))
+}
+
+/// Says that the piece on a square has no move, and whether that is for want of room.
+fn no_move(board: &Board, square: Square) -> String {
+    let why = if is_shut_in(board, square) { ": every way is blocked" } else { "" };
+    format!("The {} has no move{why}", piece_at(board, square))
 }
 
 /// Returns whether the piece on a square has no empty square to step to.
@@ -314,7 +315,7 @@ pub fn destinations(board: &Board, square: Square, moves: &[Move]) -> String {
     let captures = captures.iter().map(|mv| format!("{} ({})", mv.to, count(mv.captures.count() as usize, "piece")));
     let captures: Vec<String> = captures.collect();
     match (quiet.is_empty(), captures.is_empty()) {
-        (true, true) => format!("The {piece} has no move"),
+        (true, true) => no_move(board, square),
         (false, true) => format!("The {piece} can move to {}", list(&quiet)),
         (true, false) => format!("The {piece} can capture by moving to {}", list(&captures)),
         (false, false) => {

@@ -139,9 +139,9 @@ pub fn switch_on(switch: usize) -> &'static str {
     SWITCH_WORDS[switch][1].sentence
 }
 
-/// Returns the rules in which a rule set differs from Ultima 1963, one sentence each.
-pub fn differences(rules: RuleSet) -> Vec<&'static str> {
-    let differs = |&n: &usize| (SWITCHES[n].get)(&rules) != (SWITCHES[n].get)(&RuleSet::ULTIMA_1963);
+/// Returns the rules in which a rule set differs from another, one sentence each.
+pub fn differences(rules: RuleSet, other: RuleSet) -> Vec<&'static str> {
+    let differs = |&n: &usize| (SWITCHES[n].get)(&rules) != (SWITCHES[n].get)(&other);
     (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
 }
 

@@ -143,6 +143,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.wait_text(".caption .message", |says| says.starts_with("This is the solution."));
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         // To be repeated from tomorrow on.
+        page.click(".places a[href='#/puzzles/practice']");
         page.click(".places a[href='#/puzzles/repeat']");
         page.wait_text("main", |text| text.contains("Nothing to repeat today"));
         page.click(".places a[href='#/puzzles/progress']");
@@ -185,7 +186,7 @@ fn puzzles_that_could_not_be_loaded_can_be_tried_again() {
         wait_started(page);
         page.server.refuse(&["puzzles-"]);
         page.open("#/puzzles");
-        page.wait_text("main [role=alert]", |says| says.starts_with("The puzzles could not be loaded."));
+        page.wait_text("main .asks", |says| says.starts_with("The puzzles could not be loaded."));
         page.server.refuse(&[]);
         page.click("main button.primary");
         page.wait_for(".board");
@@ -240,7 +241,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
 fn the_capture_trainer_judges_what_is_pressed() {
     browse(|page| {
         open(page, &PuzzlePlace::Captures.address());
-        page.click("main button.primary");
+        page.click("main .ways button:nth-child(2)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
         // An own piece is no answer; an enemy is, and is marked as captured or as not.
@@ -262,7 +263,12 @@ fn the_capture_trainer_judges_what_is_pressed() {
             Some(())
         });
         page.wait_text("main p[role=status]", |text| text.starts_with("Time is up."));
-        page.wait_text("main button.primary", |text| text == "Try again");
+        // Without the clock it goes on until it is stopped.
+        page.click("main button.primary");
+        page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
+        assert_eq!(page.count(".countdown"), 0);
+        page.click(".side .ways button");
+        page.wait_text("main p[role=status]", |text| text.starts_with("Done. "));
     });
 }
 

@@ -398,12 +398,12 @@ mod rules {
 
     #[test]
     fn differences_are_those_from_the_default() {
-        assert_eq!(differences(RuleSet::ULTIMA_1963), Vec::<&str>::new());
+        assert_eq!(differences(RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1963), Vec::<&str>::new());
         assert_eq!(
-            differences(RuleSet::SINGLE_LEAP),
+            differences(RuleSet::SINGLE_LEAP, RuleSet::ULTIMA_1963),
             ["A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."]
         );
-        assert_eq!(differences(RuleSet::VCHESS).len(), 3);
+        assert_eq!(differences(RuleSet::VCHESS, RuleSet::ULTIMA_1963).len(), 3);
         assert_eq!(sentences(RuleSet::PURE).len(), 7);
     }
 

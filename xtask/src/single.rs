@@ -1,13 +1,11 @@
 //! The app as one page that needs no server: styles, scripts, programs and sounds stand in it, the programs compressed.
 
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use zopfli::{Format, Options};
 
 use crate::page::Page;
 use crate::text::{Text, between};
@@ -186,10 +184,11 @@ fn held(script: String) -> Result<String> {
     Ok(script)
 }
 
+/// Returns bytes as gzip and text, as small as they get: the file is made once, and sent often.
 fn pack(bytes: &[u8]) -> Result<String> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(bytes)?;
-    Ok(BASE64_STANDARD.encode(packer.finish()?))
+    let mut packed = Vec::new();
+    zopfli::compress(Options::default(), Format::Gzip, bytes, &mut packed)?;
+    Ok(BASE64_STANDARD.encode(packed))
 }
 
 /// Returns an address that holds a file.

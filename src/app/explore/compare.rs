@@ -1,5 +1,6 @@
 //! What other rules change in the position on the board.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::panels::entry;
@@ -56,8 +57,19 @@ pub fn Compare() -> Html {
     };
     let other = compared.filter(|&other| other != here);
     let found = other.and_then(|other| rows.iter().find(|row| row.rules == other));
+    let card = use_node_ref();
+    {
+        // A link to a comparison leads to it.
+        let card = card.clone();
+        let is_wanted = compared.is_some();
+        use_effect_with((), move |()| {
+            if let Some(card) = card.cast::<Element>().filter(|_| is_wanted) {
+                card.scroll_into_view();
+            }
+        });
+    }
     html! {
-        <section class="card compare">
+        <section ref={card} class="card compare">
             <h2>{ explore::COMPARE }</h2>
             <table>
                 <thead>
@@ -85,6 +97,7 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     html! {
         <>
             <h3>{ explore::instead(there, here) }</h3>
+            <p>{ rules::differences(there, here).join(" ") }</p>
             <p class="muted">{ rules::played_by(there) }</p>
             if comparison.is_empty() {
                 <p class="muted">{ explore::NO_DIFFERENCE }</p>

@@ -57,6 +57,11 @@ pub fn LessonBoard(props: &Props) -> Html {
         announced: (*announced).clone(),
     };
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
+    // In the tour they stand nowhere else.
+    let won = match exercise.stage {
+        Stage::Solved { stars: won } if props.tour => Some(stars(won)),
+        _ => None,
+    };
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
     let worth = match exercise.stage {
@@ -78,7 +83,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
             <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
-            { verdict.draw(board, &touched, html! { { for go_on } }) }
+            { verdict.draw(board, &touched, html! { <>{ for won }{ for go_on }</> }) }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, practise(&exercise, PracticeAction::Hint)) }
