@@ -2,8 +2,9 @@
 
 use fantoccini::key::Key;
 
+use crate::library::wait_moves;
 use crate::page::{Page, browse};
-use crate::start::{wait_moves, wait_started};
+use crate::start::wait_started;
 
 /// Waits until the piece on a square reads so.
 fn wait_cell(page: &Page, square: &str, says: &str) {

@@ -35,6 +35,7 @@ pub fn play(page: &Page, from: &str, to: &str) {
     page.wait_attribute(&css, "aria-label", |label| !label.contains("empty"));
 }
 
+/// Waits until this many moves stand in the list.
 pub fn wait_moves(page: &Page, count: usize) {
     page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
 }

@@ -1,13 +1,9 @@
 //! A game against the engine, and everything around it.
 
 use crate::clock::{TWO_PEOPLE, choose_opponent, choose_side};
+use crate::library::wait_moves;
 use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
-
-/// Waits until so many moves stand in the list.
-fn wait_moves(page: &Page, count: usize) {
-    page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
-}
 
 /// Starts a game against the engine with its shortest time.
 fn begin(page: &Page) {
