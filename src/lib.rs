@@ -18,7 +18,7 @@
 //! |---|---|
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
-//! | [`words`] | the texts of the interface; every text shown stands here once, or with its error |
+//! | [`words`] | the texts of the interface, each once; those of errors stand with the errors, those seen before the app has started in the page |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`endings`] | who wins with few pieces, and in how many plies |
 //! | [`openings`] | what has been played from the starting arrays, and with what success |

@@ -33,7 +33,7 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
     });
 }
 
-/// Returns what comes of work, or none if it takes longer.
+/// Awaits the work; `None` if that takes longer than this.
 pub async fn within<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     let (over, mut timer) = (Rc::new(Cell::new(false)), None);

@@ -15,7 +15,7 @@ pub enum DataFile {
     Puzzles,
 }
 
-/// Data as far as they have come.
+/// Data, `None` while they are loading.
 pub type Loaded<T> = Result<Option<Rc<T>>, Missing>;
 
 /// Returns the text of a file, which comes when it is wanted.

@@ -53,8 +53,8 @@ pub fn use_engine(store: &StoreContext) {
     use_tasks(store.task(), store.considered(), pause_ms, on(store, |event: EngineEvent| event));
 }
 
-/// Gives an engine a task about a position, and its answers to who `hears` them: the same for as long as the component
-/// lives. There is none before there is a task.
+/// Submits a task about a position to an engine, which is started with the first; its answers go to `hears`, which must
+/// stay the same while the component is mounted.
 #[hook]
 pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<Command>);

@@ -71,7 +71,7 @@ extern "C" {
     async fn has_games_by_script() -> JsValue;
 }
 
-/// Returns whether there are games in the library although none is noted as the last: a browser that is ended by force
+/// Returns whether there are games in the library although none is noted as the last: a browser that crashes
 /// forgets its newest notes.
 pub async fn has_forgotten() -> bool {
     let forgotten = storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()));
@@ -228,7 +228,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_wasm_bindgen::from_value(JSON::parse(text).ok()?).ok()
 }
 
-/// Returns the memory of this tab, which outlives its pages, unless it is denied.
+/// Returns `sessionStorage`, unless it is denied.
 fn tab() -> Option<Storage> {
     gloo::utils::window().session_storage().ok()?
 }

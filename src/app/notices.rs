@@ -9,7 +9,7 @@ use super::library::Fault;
 use super::opener::Opener;
 use super::shell::{Dialog, ImportState, opens, use_shell};
 use super::store::{StoreContext, on, use_store};
-use crate::game::library::Report;
+use crate::game::library::ImportReport;
 use crate::game::{Action, Edit, LibraryAction, Notice as News, Offer, StudyAction};
 use crate::words::{about, library, share, ui};
 
@@ -51,7 +51,7 @@ fn ImportNotice() -> Html {
 }
 
 /// Returns what is wrong with a file, each with its place.
-fn problems(report: &Report) -> Html {
+fn problems(report: &ImportReport) -> Html {
     let more = (report.more_problems > 0).then(|| library::more_problems(report.more_problems));
     list(report.problems.iter().map(ToString::to_string).chain(more).collect())
 }

@@ -7,7 +7,7 @@ use crate::app::hooks;
 use crate::app::lazy::{Lazy, LazyView, View};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, FoldedOpenings, FoldedTyped, GAUGE, GUIDE,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, Engine, FoldedLayers, FoldedOpenings, FoldedTyped, GUIDE,
     MISTAKES, Moves, PROBLEM, RESULT, REVIEW, Strip, TIMING,
 };
 use crate::app::phases::use_phases;
@@ -57,7 +57,7 @@ pub fn Play() -> Html {
             <Strip place="far" color={!view.0} />
             <div class="frame">
                 <Board arrows_navigate={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
-                { lazy(store.gauge().is_some(), &GAUGE) }
+                { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
             </div>
             <Strip place="near" color={view.0} />
             if phase > 1 && !failed {

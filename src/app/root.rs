@@ -44,7 +44,7 @@ pub fn start() {
     READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.first)()));
 }
 
-/// Draws the app aside, to be put on the page when it is whole.
+/// Renders the app off-document; it replaces the static page when it is whole.
 fn draw(first: First) {
     let root = gloo::utils::document().get_element_by_id("app").and_then(|app| app.clone_node().ok());
     if let Some(root) = root.and_then(|root| root.dyn_into::<Element>().ok()) {
@@ -99,7 +99,7 @@ fn App(props: &Props) -> Html {
     let offer = use_callback(offered.setter(), |action, offered| offered.set(Some(action)));
     let decline = use_callback(offered.setter(), |(), offered| offered.set(None));
     {
-        // Who goes elsewhere has seen them.
+        // Changing the page dismisses both.
         let (decline, close) = (decline.clone(), close.clone());
         use_effect_with(page, move |_| {
             decline.emit(());

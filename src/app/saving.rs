@@ -206,8 +206,8 @@ impl Writer {
         }
     }
 
-    /// Looks for the game touched last, where none is known: a browser that is ended by force may have forgotten its
-    /// newest notes.
+    /// Looks for the game touched last, where none is known: a browser that crashed may have forgotten its newest
+    /// notes.
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::address::Route;
 use super::lazy::OnLoadError;
 use super::library::Fault;
-use crate::game::library::Report;
+use crate::game::library::ImportReport;
 use crate::game::{OpenAction, SavedGame};
 use crate::rules::RuleSet;
 
@@ -45,7 +45,7 @@ impl Dialog {
 #[derive(Clone, PartialEq)]
 pub enum ImportState {
     Reading(usize),
-    Done(Rc<(Report, Option<Fault>)>),
+    Done(Rc<(ImportReport, Option<Fault>)>),
 }
 
 #[derive(Clone, PartialEq)]

@@ -98,7 +98,7 @@ try {
   message.setAttribute("role", "alert");
   message.textContent = lack
     ? `Ultima needs ${lack}.`
-    : "Ultima could not start. Is there a network? Otherwise, a newer browser may help.";
+    : "Ultima could not start. Check your connection, or try a newer browser.";
   document.querySelector("#app .loading")?.remove();
   const again = document.createElement("button");
   again.textContent = "Reload";

@@ -10,13 +10,13 @@ use crate::rules::Color;
 use crate::search;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Allowance {
+pub struct SideTime {
     pub start_s: u32,
     /// What each move brings besides, in seconds; see [`Bonus`].
     pub bonus_s: u32,
 }
 
-impl Allowance {
+impl SideTime {
     pub const MAX_START_S: u32 = 10 * 3600;
     pub const MAX_BONUS_S: u32 = 600;
 
@@ -45,8 +45,8 @@ const BONUSES: [(&str, Bonus); 3] =
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TimeControl {
-    pub white: Allowance,
-    pub black: Allowance,
+    pub white: SideTime,
+    pub black: SideTime,
     pub bonus: Bonus,
 }
 
@@ -66,11 +66,11 @@ impl TimeControl {
     ];
 
     pub const fn even(start_s: u32, bonus_s: u32, bonus: Bonus) -> TimeControl {
-        let allowance = Allowance { start_s, bonus_s };
+        let allowance = SideTime { start_s, bonus_s };
         TimeControl { white: allowance, black: allowance, bonus }
     }
 
-    pub const fn of(&self, color: Color) -> Allowance {
+    pub const fn of(&self, color: Color) -> SideTime {
         match color {
             Color::White => self.white,
             Color::Black => self.black,
@@ -143,7 +143,7 @@ impl Clock {
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
         let time = |text: &str| {
             let (start, bonus) = text.split_once('+')?;
-            Some(Allowance { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
+            Some(SideTime { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
         };
         let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
         let &(_, bonus) = BONUSES.iter().find(|(known, _)| *known == bonus)?;

@@ -8,7 +8,6 @@ use super::step::Step;
 use crate::rules::explain::threats_of;
 use crate::rules::{Move, Position};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
-use crate::search::{Report, Score};
 use crate::words::moves;
 
 /// The strongest level against which the coach helps.
@@ -16,9 +15,6 @@ const LAST_LEVEL: u8 = 3;
 
 /// The least that a move has to lose against the best one to be asked about, in centipawns.
 const LOSS: i32 = 60;
-
-/// What a forced win counts for, in centipawns.
-const WIN: i32 = 10_000;
 
 impl Page {
     /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
@@ -108,7 +104,7 @@ impl Page {
         if self.selection.proposed() != Some(mv) {
             return self.reconsider();
         }
-        let score = found.as_ref().map(worth);
+        let score = found.as_ref().map(|report| report.score.as_centipawns());
         let reply = found.and_then(|report| report.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
@@ -131,14 +127,5 @@ impl Page {
             self.engine.request = None;
             self.play(mv);
         }
-    }
-}
-
-/// Returns the worth of a position for the side to move, in centipawns.
-fn worth(report: &Report) -> i32 {
-    match report.score {
-        Score::Centipawns(score) => score,
-        Score::Mate(moves) if moves > 0 => WIN,
-        Score::Mate(_) => -WIN,
     }
 }

@@ -14,15 +14,15 @@ pub struct BoardContext {
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
     pub movable: Bitboard,
-    /// The pieces of the person while the engine thinks: a move of theirs can be chosen in advance.
+    /// The person's pieces while the engine thinks: they can be premoved.
     pub premovable: Bitboard,
-    /// They are placed anywhere, not moved by the rules.
+    /// Pieces can be placed anywhere, regardless of the rules.
     pub freely: bool,
     /// Why no piece may be moved now, in words.
     pub barred: Option<&'static str>,
     /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
     pub past: bool,
-    /// A move of the other side is answered, too.
+    /// A try to move the other side's piece is explained, too.
     pub says_whose_turn: bool,
     /// A piece pointed at that may not be moved shows what it could do.
     pub shows_powers: bool,
@@ -32,7 +32,7 @@ pub struct BoardContext {
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
     pub confirms: bool,
-    /// So is the suicide of a piece.
+    /// Suicides must be confirmed.
     pub confirms_suicide: bool,
     /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,

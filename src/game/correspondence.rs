@@ -32,10 +32,10 @@ pub enum Known {
     Begun,
     /// Nothing: its first message has come, and whose side the person has is guessed.
     Guessed,
-    /// So many of its plies.
+    /// This many plies.
     Plies(usize),
-    /// So many of its plies, and otherwise: what is known stays stored until a message is sent.
-    Otherwise(usize),
+    /// This many plies, which contradict the message; the stored game stays until a message is sent.
+    Conflicting(usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,7 +109,7 @@ impl Correspondence {
     pub fn known_plies(&self) -> Option<usize> {
         match self.known {
             Known::Begun | Known::Guessed => None,
-            Known::Plies(plies) | Known::Otherwise(plies) => Some(plies),
+            Known::Plies(plies) | Known::Conflicting(plies) => Some(plies),
         }
     }
 
@@ -119,7 +119,7 @@ impl Correspondence {
 
     /// Returns whether the game was opened although this browser knows it otherwise.
     pub fn is_aside(&self) -> bool {
-        matches!(self.known, Known::Otherwise(_))
+        matches!(self.known, Known::Conflicting(_))
     }
 
     /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
@@ -195,7 +195,7 @@ impl Correspondence {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
                 None if word == "engine" => read.engine = true,
-                None if word == "aside" => read.known = Known::Otherwise(sent),
+                None if word == "aside" => read.known = Known::Conflicting(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }

@@ -3,7 +3,7 @@
 
 use super::engine::{Task, TaskKind};
 use super::page::Purpose;
-use super::practice::{Practice, PracticeAction, PracticeBoard, Shown, points};
+use super::practice::{ANSWER_MS, Practice, PracticeAction, PracticeBoard, Shown, points};
 use super::selection::Touch;
 use super::settings::Settings;
 use super::tasks::{EngineEvent, EngineEventKind};
@@ -25,7 +25,7 @@ pub enum DrillStage {
     Answering(Move),
     /// The win is given away, and the enemy is to show it by this move.
     Refuting(Move),
-    /// A move that is not to stand is on the board.
+    /// A rejected move is still on the board.
     Tried,
     Over {
         won: bool,
@@ -51,7 +51,7 @@ pub struct Drill {
     best: Vec<Move>,
     /// Best play of both sides from the position in which a move is to be found.
     line: Vec<Move>,
-    /// The plies that stand.
+    /// The accepted plies.
     plies: usize,
     /// The number of the last hint for the next move.
     step: u8,
@@ -61,8 +61,6 @@ pub struct Drill {
 
 /// The fewest moves of a win that is worth the practice.
 const SHORTEST: usize = 2;
-/// How long the enemy waits with its answer, in milliseconds: longer than a move is in motion.
-const ANSWER_MS: u32 = 900;
 /// How long a move that gives the win away stays on the board, in milliseconds: time to see and read why.
 const BACK_MS: u32 = 3000;
 
@@ -180,7 +178,7 @@ impl Practice for Drill {
     }
 
     fn touch(&mut self, touch: Touch) {
-        // Who goes on need not wait for a move to be taken back.
+        // The next touch takes a wrong move back at once.
         if self.stage == DrillStage::Tried && !points(touch) {
             self.go_on();
         }

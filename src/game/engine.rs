@@ -159,10 +159,6 @@ pub struct Speed {
     pub signature: u32,
 }
 
-/// How fast White's share of the bar grows with its lead, for each hundredth of a pawn. A lead of three pawns fills
-/// three quarters of the bar.
-const STEEPNESS: f32 = 0.0037;
-
 /// The worth of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
@@ -182,13 +178,22 @@ impl Evaluation {
         }
     }
 
-    /// Returns White's share of the bar, from 0 to 1.
-    pub fn share(self) -> f32 {
+    /// Returns the share of points that White can expect, from 0 to 1.
+    pub fn share(self) -> f64 {
         match self {
-            Evaluation::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),
+            Evaluation::Lead(lead) => share(Score::Centipawns(lead)),
             Evaluation::Wins(Color::White, _) => 1.0,
             Evaluation::Wins(Color::Black, _) => 0.0,
             Evaluation::Drawn => 0.5,
         }
+    }
+}
+
+/// The share of points, from 0 to 1, that a score promises the side to move.
+pub(super) fn share(score: Score) -> f64 {
+    match score {
+        Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
+        Score::Mate(moves) if moves > 0 => 1.0,
+        Score::Mate(_) => 0.0,
     }
 }

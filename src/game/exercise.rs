@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 
 use super::page::Purpose;
-use super::practice::{Practice, PracticeAction, PracticeBoard, Shown, points};
+use super::practice::{ANSWER_MS, JUDGE_MS, Practice, PracticeAction, PracticeBoard, Shown, points};
 use super::selection::Touch;
 use super::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
@@ -36,10 +36,6 @@ pub struct Exercise {
     pub stage: Stage,
 }
 
-/// How long a move stands before it is judged, in milliseconds: time to be painted, as judging may search.
-const JUDGE_MS: u32 = 40;
-/// How long the enemy waits with its answer, in milliseconds: longer than a move is in motion.
-const ANSWER_MS: u32 = 900;
 /// How long a wrong move stays on the board, in milliseconds.
 const BACK_MS: u32 = 1600;
 
@@ -89,7 +85,7 @@ impl Practice for Exercise {
     }
 
     fn touch(&mut self, touch: Touch) {
-        // A learner who goes on need not wait for a wrong move to go.
+        // The next touch takes a wrong move back at once.
         if self.stage == Stage::Wrong && !points(touch) {
             self.go_on();
         }

@@ -43,7 +43,7 @@ impl Page {
         if let Some(known) = known {
             let plies = known.link.moves().len().min(correspondence.sent);
             correspondence.mine = known.mine;
-            correspondence.known = if aside { Known::Otherwise(plies) } else { Known::Plies(plies) };
+            correspondence.known = if aside { Known::Conflicting(plies) } else { Known::Plies(plies) };
         }
         self.session.flipped = correspondence.mine == Color::Black;
         self.moved();

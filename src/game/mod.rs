@@ -48,7 +48,7 @@ mod view;
 
 pub use action::Action;
 pub use capture_board::CaptureBoard;
-pub use clock::{Allowance, Bonus, Clock, TimeControl};
+pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use context::{BoardContext, Objection, PieceMoves};
 pub use display::Display;
 pub use drawing::Drawing;

@@ -28,18 +28,18 @@ pub enum Item {
     /// A comment on the move before, or on the start.
     Comment(String),
     /// A line beside the move before, in the order it is read.
-    Variation(Vec<Piece>),
+    Variation(Vec<VariationItem>),
 }
 
 /// A part of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Piece {
+pub enum VariationItem {
     /// A move, with its number where one is needed.
     Move(Entry),
     /// A comment on the move before.
     Comment(String),
     /// A line beside the move before.
-    Variation(Vec<Piece>),
+    Variation(Vec<VariationItem>),
 }
 
 /// Returns the moves of a game, written as these settings want them, with the glyphs of its review.
@@ -83,7 +83,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
 }
 
 /// The line that a side move of a position begins.
-fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<Piece> {
+fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<VariationItem> {
     let tree = game.tree();
     let mut pieces = Vec::new();
     let mut position = *position;
@@ -96,15 +96,15 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
         if lost || position.turn() == Color::White {
             text = numbered(position.fullmoves(), position.turn(), &text);
         }
-        pieces.push(Piece::Move(Entry { id, text, does: does(&position, node.mv), graded: None }));
+        pieces.push(VariationItem::Move(Entry { id, text, does: does(&position, node.mv), graded: None }));
         lost = !node.comment.is_empty();
         if lost {
-            pieces.push(Piece::Comment(node.comment.clone()));
+            pieces.push(VariationItem::Comment(node.comment.clone()));
         }
         if id != first {
             let beside = tree.children_of(node.parent()).iter().skip(1);
-            let sides: Vec<Piece> =
-                beside.map(|&side| Piece::Variation(line(game, side, &position, settings))).collect();
+            let sides: Vec<VariationItem> =
+                beside.map(|&side| VariationItem::Variation(line(game, side, &position, settings))).collect();
             lost |= !sides.is_empty();
             pieces.extend(sides);
         }

@@ -190,7 +190,7 @@ impl Page {
         self.settings.welcome && alone && self.is_playing() && !begun
     }
 
-    /// Returns whether a new visitor came by the link of a game: there is no room for the welcome, but for its tour.
+    /// Returns whether a new visitor came by the link of a game: only the tour is offered.
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
         let came = session.correspondence().is_some() || session.players.all_people();
@@ -198,7 +198,7 @@ impl Page {
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
-    /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
+    /// Returns a side's lead in material on the board shown, in whole pawns, if it leads.
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));

@@ -242,7 +242,7 @@ impl Game {
     /// Turns to the line beside the one followed. Where several go on from the position shown, that position stays and
     /// another of them is followed; else the move that led here gives way to one beside it. Returns whether there was
     /// such a line.
-    pub fn turn_to_line(&mut self, after: bool) -> bool {
+    pub fn select_sibling(&mut self, after: bool) -> bool {
         let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
         let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.line[before]));

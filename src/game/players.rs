@@ -1,5 +1,7 @@
 //! Who plays a side, and how strongly the engine does.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
@@ -49,7 +51,26 @@ impl Default for Strength {
     }
 }
 
+impl fmt::Display for Strength {
+    /// Writes it as it is stored: `level-4`, `time-3000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Level(level) => write!(f, "level-{}", level.number()),
+            Strength::Time(millis) => write!(f, "time-{millis}"),
+        }
+    }
+}
+
 impl Strength {
+    /// Returns the strength that was written so, if it is one.
+    pub fn read(text: &str) -> Option<Strength> {
+        match text.split_once('-')? {
+            ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
+            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
+            _ => None,
+        }
+    }
+
     /// Returns what records and the page call the engine as a player: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {

@@ -18,6 +18,12 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position};
 
+/// How long a move stands before it is judged, in milliseconds: time to be painted, as judging may search.
+pub(super) const JUDGE_MS: u32 = 40;
+
+/// How long the enemy waits with its answer, in milliseconds: longer than a move is in motion.
+pub(super) const ANSWER_MS: u32 = 900;
+
 /// What can be done in any practice, or in one kind of it alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<Own> {
@@ -25,7 +31,7 @@ pub enum PracticeAction<Own> {
     /// What waits is done: see [`Practice::wait_ms`].
     GoOn,
     Hint,
-    /// The same is to be done once more.
+    /// It starts over.
     Restart,
     /// A key walks through the moves.
     Navigate(Navigate),

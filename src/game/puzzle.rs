@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use super::display::Display;
-use super::engine::{Task, TaskKind};
+use super::engine::{Task, TaskKind, share};
 use super::page::Purpose;
-use super::practice::{Practice, PracticeAction, PracticeBoard, Shown, points};
-use super::review::share;
+use super::practice::{ANSWER_MS, JUDGE_MS, Practice, PracticeAction, PracticeBoard, Shown, points};
 use super::selection::Touch;
 use super::settings::Settings;
 use super::study::{Navigate, StudyAction};
@@ -69,11 +68,7 @@ pub struct PuzzleBoard {
     hurried: bool,
 }
 
-/// How long a move stands before it is judged, in milliseconds: time to be painted.
-const JUDGE_MS: u32 = 40;
-/// How long the enemy waits with its answer, in milliseconds: longer than a move is in motion.
-const ANSWER_MS: u32 = 900;
-/// The same against the clock.
+/// How long the enemy waits against the clock, in milliseconds.
 const HURRIED_MS: u32 = 350;
 /// How long what was wrong stays on the board, in milliseconds: time to see and read why.
 const BACK_MS: u32 = 3000;
@@ -302,7 +297,7 @@ impl Practice for PuzzleBoard {
     }
 
     fn touch(&mut self, touch: Touch) {
-        // Who goes on need not wait for a wrong move to go.
+        // The next touch takes a wrong move back at once.
         if matches!(self.stage, PuzzleStage::Tried { .. }) && !points(touch) {
             self.go_on();
         }

@@ -1,5 +1,6 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
+use super::engine::share;
 use super::played::Game;
 use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
@@ -139,7 +140,7 @@ impl Review {
             }
             // A win missed costs something even where the game stays won.
             let least = if mistake.is_some_and(|mistake| mistake.glyph() == BLUNDER) { RUINOUS } else { 0.0 };
-            let lost = share(before.score) - (1.0 - share(after.score));
+            let lost = share_lost(before, after);
             tally.moves += 1;
             tally.best += usize::from(before.best.as_ref() == Some(played));
             tally.accuracy += 0.5f64.powf(lost.max(least) / COSTLY);
@@ -182,7 +183,7 @@ const SEVERAL: u32 = 2;
 /// What a move missed, given what was found before it and after it.
 fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
-    let cost = share(before.score) - (1.0 - share(after.score));
+    let cost = share_lost(before, after);
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
     let allowed = allowed(&position.play(played), after);
     let miss = match before.score {
@@ -220,20 +221,16 @@ fn keeps_mate(after: &Judgement) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-/// Returns the share of points that a move cost: all of them where it missed a win, nothing where it kept one.
-fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
-    match before.score {
-        Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
-        _ => Some(share(before.score) - (1.0 - share(after.score))),
-    }
+/// Returns by how much a move lowered the share of points of the side that made it.
+fn share_lost(before: &Judgement, after: &Judgement) -> f64 {
+    share(before.score) - (1.0 - share(after.score))
 }
 
-/// The share of points that a score promises the side to move.
-pub(super) fn share(score: Score) -> f64 {
-    match score {
-        Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
-        Score::Mate(moves) if moves > 0 => 1.0,
-        Score::Mate(_) => 0.0,
+/// Returns the same, but all points where a forced win was missed, and nothing where it was kept.
+fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
+    match before.score {
+        Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
+        _ => Some(share_lost(before, after)),
     }
 }
 
@@ -253,6 +250,7 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
 
 /// Judges a move tried by what was found before it and after it: it is as good if it costs next to nothing.
 pub(super) fn verdict(before: &Judgement, after: &Judgement) -> RetryVerdict {
-    let is_as_good = cost(before, after).is_none_or(|cost| cost < NOTICED) && !loses_piece(before, after);
+    let is_as_good =
+        share_lost_with_wins(before, after).is_none_or(|cost| cost < NOTICED) && !loses_piece(before, after);
     if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
 }

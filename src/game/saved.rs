@@ -23,11 +23,10 @@ use super::players::{Player, Players, Strength};
 use super::record::NAMES;
 use super::session::{GameTags, LibraryRef};
 use crate::notation::link::{self, Link, fitted_name};
-use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands};
+use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
-use crate::search::Level;
 
 /// The tags that a stored game has beside those of other records.
 const TAGS: [&str; 12] = [
@@ -132,7 +131,7 @@ impl SavedGame {
             if is_engine {
                 record.tags.set(tag, UNKNOWN);
             }
-            fitted_name(record.tags.get(tag).filter(|&name| name != UNKNOWN).unwrap_or_default())
+            fitted_name(record.tags.known(tag).unwrap_or_default())
         });
         let is_tagged = players.is_none() || id.is_some() || origin.is_some();
         let result = if game.result().is_some() { GameResult::Open } else { record.result };
@@ -223,7 +222,7 @@ impl SavedGame {
                 let tagged = self.tags.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.players.and_then(|players| engine_name(&players, color));
-                known.filter(|known| !matches!(*known, "" | UNKNOWN)).map(str::to_owned).next().or(engine)
+                known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
             })
             .map(|name| name.unwrap_or_else(|| UNKNOWN.to_owned()))
     }
@@ -250,10 +249,7 @@ fn engine_name(players: &Players, color: Color) -> Option<String> {
 
 fn write_players(players: &Players) -> String {
     let [white, black] = Color::ALL.map(|color| if players.is_person(color) { "person" } else { "computer" });
-    match players.strength {
-        Strength::Level(level) => format!("{white} {black} level-{}", level.number()),
-        Strength::Time(millis) => format!("{white} {black} time-{millis}"),
-    }
+    format!("{white} {black} {}", players.strength)
 }
 
 fn read_players(text: &str) -> Option<Players> {
@@ -263,12 +259,7 @@ fn read_players(text: &str) -> Option<Players> {
         "computer" => Some(Player::Computer),
         _ => None,
     };
-    let strength = match strength.split_once('-')? {
-        ("level", level) => Strength::Level(Level::new(level.parse().ok()?)?),
-        ("time", millis) => Strength::Time(millis.parse().ok()?),
-        _ => return None,
-    };
-    Some(Players { white: player(white)?, black: player(black)?, strength })
+    Some(Players { white: player(white)?, black: player(black)?, strength: Strength::read(strength)? })
 }
 
 /// Takes the clocks of a game out of its record, if they fit its moves.

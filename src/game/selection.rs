@@ -120,8 +120,8 @@ impl Selection {
         board.position?.legal(from, to)
     }
 
-    /// Takes a move chosen in advance over into the position where it may be made: there it is made soon, waits to be
-    /// confirmed, or is explained if it is not legal.
+    /// Carries a premove into the new position: there it is made soon, waits to be confirmed, or is explained if it is not
+    /// legal.
     pub(super) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
         if !board.movable.has(from) {
             return;

@@ -229,7 +229,7 @@ impl Session {
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
-            (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_BUT_ANALYSED),
+            (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_CAN_ANALYSE),
             (false, _) => Some(ui::NOT_LATEST),
             (true, Some(_)) => Some(ui::OVER),
             (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),

@@ -26,7 +26,7 @@ pub enum StudyAction {
     /// A preview of these moves is shown; with none it ends.
     Peek(Vec<Move>),
     Follow,
-    /// The engine reviews the game, or no more.
+    /// The engine reviews the game; `false` ends that.
     Review(bool),
     /// A position of the review is to be tried again, by the number of its mistake.
     TryAgain(usize),
@@ -111,7 +111,7 @@ impl Page {
             Navigate::Later => shown + 1,
             Navigate::Latest => self.session.game.moves().len(),
             Navigate::PreviousVariation | Navigate::NextVariation => {
-                if self.session.game_mut().turn_to_line(step == Navigate::NextVariation) {
+                if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
                     self.moved();
                 }
                 return;

@@ -10,7 +10,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Position, Square};
 use crate::scene::Pace;
-use crate::search::{Report, Score};
+use crate::search::Report;
 use crate::words::ui;
 
 /// How long a move stays in sight before the answer to it, in milliseconds.
@@ -185,7 +185,7 @@ impl Page {
         task == self.engine.epoch && self.task_kind().is_some()
     }
 
-    /// Has the engine analyse the position shown with this many lines, or no more.
+    /// Has the engine analyse the position shown with this many lines; `None` stops it.
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
@@ -239,11 +239,7 @@ impl Page {
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
-        let value = self.engine.lines().first().map(|best| match best.score {
-            Score::Centipawns(value) => value,
-            Score::Mate(moves) if moves > 0 => i32::MAX,
-            Score::Mate(_) => i32::MIN,
-        });
+        let value = self.engine.lines().first().map(|best| best.score.as_centipawns());
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
         }

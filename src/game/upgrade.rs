@@ -137,7 +137,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
         return Some(opened);
     }
     let (mine, declared) = (last.mine, last.link.declaration());
-    let known = if aside { Known::Otherwise(sent) } else { Known::Plies(sent) };
+    let known = if aside { Known::Conflicting(sent) } else { Known::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
     Some(Correspondence { mine, sent, declared, draft, known, ..opened })

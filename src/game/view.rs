@@ -100,7 +100,7 @@ impl Page {
     }
 
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before.
-    pub fn gauge(&self) -> Option<Evaluation> {
+    pub fn eval_bar(&self) -> Option<Evaluation> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
         match game.outcome().filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
@@ -174,9 +174,9 @@ impl Page {
     }
 
     /// Returns how far and fast the engine has looked, in words, once it has found a line.
-    pub fn effort(&self) -> Option<String> {
+    pub fn search_stats(&self) -> Option<String> {
         let report = self.engine.lines().first()?;
-        Some(ui::effort(report.depth, report.nodes, report.elapsed_ms))
+        Some(ui::search_stats(report.depth, report.nodes, report.elapsed_ms))
     }
 
     /// Returns the value of a line in words, from White's view.

@@ -191,7 +191,7 @@ impl Mark {
         let (right, bottom) = (left + SQUARE, top + SQUARE);
         let (x, y) = view.centre(square);
         let circle = |r| Geometry::Circle { x, y, r };
-        // As soft as the square allows.
+        // Low contrast, adapted to the square's colour.
         let on = |tint: &str| format!("{tint} {}", if square.is_light() { "on-light" } else { "on-dark" });
         match self {
             Mark::MovedFrom(_)

@@ -1,4 +1,4 @@
-//! Ten levels for people, from beginner to strongest, each with a fixed effort per move.
+//! Ten levels for people, from beginner to strongest, each with a fixed search_stats per move.
 //!
 //! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
 //! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
@@ -9,7 +9,7 @@ use super::report::MATE_IN_MAX_PLY;
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
 
-/// A strength from 1, a beginner, to 10, the strongest with a fixed effort a move.
+/// A strength from 1, a beginner, to 10, the strongest with a fixed search_stats a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 

@@ -4,7 +4,7 @@ use super::params::MAX_PLY;
 use crate::rules::Move;
 
 /// The internal score of a win at the root; a win `n` plies on counts `n` less.
-pub(super) const MATE: i32 = 32_000;
+pub const MATE: i32 = 32_000;
 
 pub(super) const INFINITY: i32 = 32_001;
 
@@ -24,6 +24,16 @@ pub enum Score {
 }
 
 impl Score {
+    /// Returns it as one number: a forced win counts 32,000, however far it is, which is more than any advantage.
+    #[must_use]
+    pub fn as_centipawns(self) -> i32 {
+        match self {
+            Score::Centipawns(value) => value,
+            Score::Mate(moves) if moves > 0 => MATE,
+            Score::Mate(_) => -MATE,
+        }
+    }
+
     /// Returns the public form of an internal score.
     pub(super) fn new(internal: i32) -> Score {
         if internal >= MATE_IN_MAX_PLY {

@@ -15,7 +15,7 @@ texts! {
     BRONSTEIN = "Time used is returned, up to this (Bronstein)";
     BONUS_KIND = "How the seconds count";
     UNEVEN = "Different time for Black";
-    NEEDS_TIME = "Each side needs up to 10 hours, and up to 600 seconds per move.";
+    NEEDS_TIME = "Give each side some time: at most 10 hours, and at most 600 seconds per move.";
     CLOCK = "Clock";
     PAUSE = "Pause";
     RESUME = "Resume";
@@ -25,15 +25,13 @@ texts! {
     GIVEN_BACK = "Bronstein";
 }
 
-/// A clock is marked, and sounds once a game, from this time left down, in milliseconds.
+/// A clock is marked, shows tenths, and sounds once a game, when this time is left, in milliseconds.
 pub const LOW_MS: u32 = 20_000;
-/// Tenths of a second are shown from this time left down, in milliseconds.
-pub const TENTHS_MS: u32 = 20_000;
 
 /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
 /// nothing but zeros when the time is up, not before.
 pub fn face(left_ms: u32) -> String {
-    if left_ms < TENTHS_MS {
+    if left_ms < LOW_MS {
         let tenths = left_ms.div_ceil(100);
         return format!("{}.{}", tenths / 10, tenths % 10);
     }
@@ -44,7 +42,7 @@ pub fn face(left_ms: u32) -> String {
 
 /// Returns for how long a running clock shows the same, in milliseconds.
 pub const fn face_lasts_ms(left_ms: u32) -> u32 {
-    let unit = if left_ms < TENTHS_MS { 100 } else { 1000 };
+    let unit = if left_ms < LOW_MS { 100 } else { 1000 };
     if left_ms == 0 { u32::MAX } else { (left_ms - 1) % unit + 1 }
 }
 

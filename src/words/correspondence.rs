@@ -4,6 +4,7 @@ use super::moves::pieces_at;
 use super::pieces::piece_at;
 use super::{count, list};
 use crate::notation::link::DeclarationKind;
+use crate::notation::pgn::is_known;
 use crate::rules::{Board, Color, Move};
 
 texts! {
@@ -43,7 +44,7 @@ texts! {
 
 /// Says in the list of games who is to answer: `Bob's turn`.
 pub fn turn_of(name: &str) -> String {
-    if matches!(name, "" | "?") { "the other player's turn".to_owned() } else { format!("{name}'s turn") }
+    if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
 }
 
 /// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
@@ -92,8 +93,8 @@ pub fn news(moves: usize) -> String {
 
 /// A message contains your moves from elsewhere: `Your move 7. b2-b4 was not sent from this browser.`
 pub fn foreign(moves: &[String]) -> String {
-    let were = if moves.len() == 1 { "was" } else { "were" };
-    format!("Your move {} {were} not sent from this browser.", list(moves))
+    let (noun, were) = if moves.len() == 1 { ("move", "was") } else { ("moves", "were") };
+    format!("Your {noun} {} {were} not sent from this browser.", list(moves))
 }
 
 /// What the opponent declares: `Ann offers a draw.`

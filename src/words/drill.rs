@@ -60,7 +60,7 @@ fn played(position: &Position, mv: Move) -> String {
 pub fn won(outcome: Outcome, rules: RuleSet, moves: usize, shortest: usize, given_away: usize) -> String {
     let result = game::outcome(outcome, rules);
     let moves = match moves.saturating_sub(shortest) {
-        0 => format!("You took {}: nobody wins sooner.", count(moves, "move")),
+        0 => format!("You took {}: no win is faster.", count(moves, "move")),
         _ => format!("You took {}; the shortest win takes {shortest}.", count(moves, "move")),
     };
     let given_away = match given_away {

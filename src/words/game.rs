@@ -23,7 +23,7 @@ pub fn offer(by: Color) -> String {
 /// A side declines a draw: `Black declines the draw`.
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
-        true => format!("The computer declines the draw: it would play on as {}", color.name()),
+        true => format!("The computer declines the draw and plays on as {}", color.name()),
         false => format!("{} declines the draw", color.name()),
     }
 }

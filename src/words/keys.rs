@@ -10,8 +10,8 @@ texts! {
     STEP = "Go to the next square";
     EDGE = "Go to the edge: left, right, top, bottom";
     RANK = "Go to this rank";
-    OWN_PIECE = "Go to the next piece of this kind of the side to move";
-    OTHER_PIECE = "Go to the next piece of this kind of the other side";
+    OWN_PIECE = "Go to the next piece of this kind, of the side to move";
+    OTHER_PIECE = "Go to the next piece of this kind, of the other side";
     PRESS = "Pick a piece, move it to this square, confirm the move";
     GIVE_UP = "Remove the picked piece by suicide, if it is frozen";
     ERASE = "Remove the piece on this square (Explore)";
@@ -31,7 +31,7 @@ texts! {
     CONFIRM = "Confirm the move that is shown";
     TYPE = "Type a move";
     HELP = "List the keys";
-    RELEASE = "Cancel the picked piece";
+    RELEASE = "Deselect the piece";
     SHIFT = "Shift";
     ALT = "Alt";
     CONTROL = "Ctrl";

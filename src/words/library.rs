@@ -1,8 +1,8 @@
 //! The saved games: their list, what can be done with them, and why they cannot be saved.
 
-use super::count;
 use super::ui::{COMPUTER, YOU};
-use crate::notation::pgn::GameResult;
+use super::{capital, count};
+use crate::notation::pgn::{GameResult, is_known};
 
 texts! {
     TITLE = "Your games";
@@ -98,13 +98,12 @@ pub fn newer(number: usize) -> String {
 
 /// Says who plays: `Anna against Computer, level 4`. A player without a name is called You against the computer.
 pub fn players(white: &str, black: &str) -> String {
-    let known = |name: &str| !name.is_empty() && name != "?";
-    let name = |name: &str, other: &str| match known(name) {
+    let name = |name: &str, other: &str| match is_known(name) {
         true => name.to_owned(),
         false if other.starts_with(COMPUTER) => YOU.to_owned(),
         false => "an unknown player".to_owned(),
     };
-    if !known(white) && !known(black) {
+    if !is_known(white) && !is_known(black) {
         return "Two people".to_owned();
     }
     format!("{} against {}", name(white, black), name(black, white))
@@ -135,7 +134,7 @@ pub const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Says how long a game is: `12 moves`, each of one side.
+/// Says how long a game is: `12 half-moves`.
 pub fn plies(plies: usize) -> String {
     count(plies, "half-move")
 }
@@ -152,8 +151,7 @@ pub fn deleted(title: &str) -> String {
 
 /// Offers the unfinished game: `Your game against Computer, level 4 is saved.`
 pub fn offer(white: &str, black: &str) -> String {
-    let known = |name: &str| !name.is_empty() && name != "?";
-    match (known(white), known(black)) {
+    match (is_known(white), is_known(black)) {
         (true, true) => format!("The game {} against {} is saved.", short(white), short(black)),
         (true, false) => format!("Your game against {} is saved.", short(white)),
         (false, true) => format!("Your game against {} is saved.", short(black)),
@@ -171,8 +169,8 @@ pub fn reading(games: usize) -> String {
 pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {
-        Some(true) => said.push("Your progress on puzzles added".to_owned()),
-        Some(false) => said.push("The progress on puzzles in the file can't be read".to_owned()),
+        Some(true) => said.push("puzzle progress added".to_owned()),
+        Some(false) => said.push("the puzzle progress in the file can't be read".to_owned()),
         None => {}
     }
     if new + later + known + empty > 0 || puzzles.is_none() {
@@ -185,9 +183,9 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Opt
         said.push(format!("{known} already here"));
     }
     if empty > 0 {
-        said.push(format!("{} without a move left out", count(empty, "part")));
+        said.push(format!("{} without moves skipped", count(empty, "part")));
     }
-    format!("{}.", said.join(", "))
+    format!("{}.", capital(&said.join(", ")))
 }
 
 /// More is wrong with a file than is listed.

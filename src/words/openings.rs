@@ -8,7 +8,7 @@ texts! {
     SCORE = "Score";
     ENGINE = "Engine against itself";
     YOURS = "Your games";
-    ABOUT = "Games, and who won them: White, nobody, Black. The score is the engine's, in pawns, plus for White.";
+    ABOUT = "Results: White wins, draws, Black wins. The engine's score is in pawns; positive favours White.";
     NONE = "No known games from this position.";
     UNKNOWN_RULES = "The engine's games are by the rules of 1963, those of 1968 and the pure rules.";
     FAILED = "The engine's games could not be loaded.";

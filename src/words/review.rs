@@ -98,11 +98,11 @@ pub const COUNTED: [&str; 4] = ["Accuracy", "Best moves", "Mistakes", "Blunders"
 
 /// What the accuracy of a side is.
 pub const ACCURACY_MEANS: &str =
-    "100 % is what the engine would have played; a move that costs a fifth of a point counts half";
+    "100% is what the engine would have played; a move that costs a fifth of a point counts half";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87 %`, `12 of 20`, `2`, `1`. The accuracy is 0 to 1.
+/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `2`, `1`. The accuracy is 0 to 1.
 pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, mistakes: usize, blunders: usize) -> [String; 4] {
-    let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{:.0} %", 100.0 * accuracy));
+    let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
     [accuracy, format!("{best} of {moves}"), mistakes.to_string(), blunders.to_string()]
 }
 
@@ -142,11 +142,11 @@ pub fn progress(done: usize, all: usize) -> String {
     format!("{done} of {}", count(all, "position"))
 }
 
-/// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64 %`.
+/// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64%`.
 pub fn standing(after: Option<&str>, white_percent: u32) -> String {
     match after {
-        Some(after) => format!("After {after}: White {white_percent} %"),
-        None => format!("At the start: White {white_percent} %"),
+        Some(after) => format!("After {after}: White {white_percent}%"),
+        None => format!("At the start: White {white_percent}%"),
     }
 }
 

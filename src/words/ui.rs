@@ -107,7 +107,7 @@ texts! {
     EXAMPLE = "b2-b4";
     PLAY = "Play";
     NOT_LATEST = "An earlier position is shown; go to the latest one to play.";
-    NOT_LATEST_BUT_ANALYSED = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
+    NOT_LATEST_CAN_ANALYSE = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
                                to play.";
     OVER = "The game is over.";
     ANIMATION = "Animation";
@@ -263,7 +263,7 @@ pub fn wins_in(winner: Color, moves: u32) -> String {
 }
 
 /// How far and fast the engine has looked: `depth 7, 1.2 M positions, 840 k a second`.
-pub fn effort(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
+pub fn search_stats(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
     format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
 }
@@ -277,14 +277,12 @@ fn short(number: u64) -> String {
     }
 }
 
-/// A time for a move: `1 second`, `0.2 seconds`, `2 minutes`.
+/// A time for a move: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
 pub fn time(millis: u32) -> String {
     match millis {
-        1000 => "1 second".to_owned(),
-        0..60_000 if millis.is_multiple_of(1000) => format!("{} seconds", millis / 1000),
-        0..60_000 => format!("0.{} seconds", millis % 1000 / 100),
-        60_000 => "1 minute".to_owned(),
-        _ => format!("{} minutes", millis / 60_000),
+        60_000.. if millis.is_multiple_of(60_000) => count((millis / 60_000) as usize, "minute"),
+        _ if millis.is_multiple_of(1000) => count((millis / 1000) as usize, "second"),
+        _ => format!("{} seconds", f64::from(millis) / 1000.0),
     }
 }
 
@@ -309,13 +307,13 @@ pub const fn theme(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"light" => "Light",
         b"dark" => "Dark",
-        _ => "As the system",
+        _ => "Same as system",
     }
 }
 
-/// A part of a hundred: `90 %`.
+/// A part of a hundred: `90%`.
 pub fn percent(part: u8) -> String {
-    format!("{part} %")
+    format!("{part}%")
 }
 
 /// Names the board colours.

@@ -100,8 +100,8 @@ fn in_browser(clock: TimeControl) -> TimeControl {
     TimeControl { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns the limits of the search for a task. A level is bounded by itself; but where a clock runs, it has to move with
-/// what it has found after a twentieth of what its clock has and half of what the move brings.
+/// Returns the limits of the search for a task. Levels limit themselves by nodes; where a clock runs, they also move after a
+/// twentieth of the remaining time plus half the increment.
 #[must_use]
 pub fn limits(kind: TaskKind) -> Limits {
     match kind {

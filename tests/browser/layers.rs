@@ -98,7 +98,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         };
         let before = places();
         page.click(".engine .toggle");
-        page.wait_attribute(".gauge", "aria-label", |words| words == "Evaluation: White wins in 1");
+        page.wait_attribute(".eval-bar", "aria-label", |words| words == "Evaluation: White wins in 1");
         page.wait_for(".mark.engine-line");
         assert_eq!(places(), before);
 
@@ -111,6 +111,6 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         page.press('\u{e007}');
         page.until("the move", || (page.count(".move") == 1).then_some(()));
         page.click(".engine .toggle");
-        page.wait_gone(".gauge");
+        page.wait_gone(".eval-bar");
     });
 }

@@ -249,7 +249,7 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
                 break;
             }
         }
-        page.wait_text(SAYS, |says| says.ends_with(&format!("You took {moves} moves: nobody wins sooner.")));
+        page.wait_text(SAYS, |says| says.ends_with(&format!("You took {moves} moves: no win is faster.")));
         page.click(".caption .next");
         page.wait_text(".asks .muted", |says| says == "You play White. Moves: 0.");
         page.wait_for(HINT);

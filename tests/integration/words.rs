@@ -182,10 +182,10 @@ mod library {
         assert_eq!(report(1, 0, 0, 0, None), "1 game added.");
         assert_eq!(
             report(0, 2, 3, 1, None),
-            "0 games added, 2 updated, 3 already here, 1 part without a move left out."
+            "0 games added, 2 updated, 3 already here, 1 part without moves skipped."
         );
-        assert_eq!(report(0, 0, 0, 0, Some(true)), "Your progress on puzzles added.");
-        assert_eq!(report(2, 0, 0, 0, Some(true)), "Your progress on puzzles added, 2 games added.");
+        assert_eq!(report(0, 0, 0, 0, Some(true)), "Puzzle progress added.");
+        assert_eq!(report(2, 0, 0, 0, Some(true)), "Puzzle progress added, 2 games added.");
         assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
         assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + 60 + 1);
     }
@@ -342,7 +342,7 @@ mod review {
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture a piece");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
-        assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87 %", "12 of 20", "2", "1"]);
+        assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87%", "12 of 20", "2", "1"]);
         assert_eq!(counted(None, 0, 0, 0, 0)[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),

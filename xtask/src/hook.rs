@@ -153,7 +153,7 @@ impl Build {
         Ok(name)
     }
 
-    /// Returns a digest of the files whose addresses are so.
+    /// Returns a digest of the files whose path matches `wanted`.
     fn digest_of(&self, wanted: impl Fn(&str) -> bool) -> Result<String> {
         let files = files::walk(&self.folder)?;
         let read = files.iter().filter(|file| wanted(file)).map(|file| files::read(&self.at(file)));

@@ -17,7 +17,7 @@ use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::{
-    Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, SymmetryPhase, TimeControl,
+    Action, Bonus, OpenAction, Player, Players, Settings, SideTime, Strength, SymmetryPhase, TimeControl,
 };
 use crate::notation::link::{MAX_NAME, fitted_name};
 use crate::notation::rule_text::{ARRAYS, default_array};
@@ -78,7 +78,7 @@ impl Opponent {
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
     ByName,
-    /// Each side's back rank are chosen on their own, even where the array has a name.
+    /// Each back rank is chosen separately, even where the array has a name.
     Free,
     InTurn(SymmetryPhase),
 }
@@ -185,7 +185,7 @@ fn NewGame() -> Html {
                 OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed })).into()
             } else {
                 store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-                OpenAction::Begin(start, now.players(mine), random()).into()
+                OpenAction::Begin(start, now.players(mine), seed).into()
             });
             close_around(&event);
         }
@@ -219,7 +219,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
-        if let Some(strength) = Strength::all().find(|&strength| identifier(strength) == value) {
+        if let Some(strength) = Strength::read(&value) {
             form.strength = strength;
         }
     });
@@ -228,7 +228,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
             Strength::Level(level) => game::level_name(level.number()),
             Strength::Time(millis) => game::timed_name(millis),
         };
-        (identifier(strength), words, now.strength == strength)
+        (strength.to_string(), words, now.strength == strength)
     };
     let sentence = match now.strength {
         Strength::Level(level) => game::level_sentence(level.number()),
@@ -367,14 +367,6 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// Returns what a strength is called in the form.
-fn identifier(strength: Strength) -> String {
-    match strength {
-        Strength::Level(level) => format!("level-{}", level.number()),
-        Strength::Time(millis) => format!("time-{millis}"),
-    }
-}
-
 /// The time chosen in the form.
 #[derive(Clone, Copy, PartialEq)]
 struct TimeChoice {
@@ -456,9 +448,9 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
 }
 
 /// The fields of a side, or of both when none is named.
-fn side(color: Option<Color>, now: Allowance, set: &Callback<Allowance>) -> Html {
+fn side(color: Option<Color>, now: SideTime, set: &Callback<SideTime>) -> Html {
     let field =
-        |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(Allowance, u32) -> Allowance| {
+        |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(SideTime, u32) -> SideTime| {
             let on_input =
                 set.reform(move |event: InputEvent| change(now, entered(&event).trim().parse().unwrap_or(0)));
             html! {
@@ -476,13 +468,13 @@ fn side(color: Option<Color>, now: Allowance, set: &Callback<Allowance>) -> Html
             if let Some(color) = color {
                 <b>{ color.name() }</b>
             }
-            { field("minutes", clock::MINUTES, now.start_s / 60, Allowance::MAX_START_S / 60, |now, minutes| Allowance {
+            { field("minutes", clock::MINUTES, now.start_s / 60, SideTime::MAX_START_S / 60, |now, minutes| SideTime {
                 start_s: minutes.saturating_mul(60).saturating_add(now.start_s % 60), ..now
             }) }
-            { field("seconds", clock::SECONDS, now.start_s % 60, 59, |now, seconds| Allowance {
+            { field("seconds", clock::SECONDS, now.start_s % 60, 59, |now, seconds| SideTime {
                 start_s: now.start_s / 60 * 60 + seconds.min(59), ..now
             }) }
-            { field("bonus", clock::BONUS, now.bonus_s, Allowance::MAX_BONUS_S, |now, bonus_s| Allowance { bonus_s, ..now }) }
+            { field("bonus", clock::BONUS, now.bonus_s, SideTime::MAX_BONUS_S, |now, bonus_s| SideTime { bonus_s, ..now }) }
         </div>
     }
 }

@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
 use crate::app::{browser, memory};
-use crate::game::library::{Entry, EntryError, Merged, Report, merge};
+use crate::game::library::{Entry, EntryError, ImportReport, Merged, merge};
 use crate::game::upgrade;
 use crate::words::library::StorageError;
 
@@ -132,7 +132,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
 }
 
 /// Imports games, and counts what became of them.
-pub async fn import(entries: Vec<Entry>, report: &mut Report) -> Result<(), StorageError> {
+pub async fn import(entries: Vec<Entry>, report: &mut ImportReport) -> Result<(), StorageError> {
     if entries.is_empty() {
         return Ok(());
     }
@@ -151,7 +151,7 @@ pub async fn import(entries: Vec<Entry>, report: &mut Report) -> Result<(), Stor
 /// How long the database may take for an answer, in milliseconds.
 const ANSWER_MS: u32 = 8000;
 
-/// Returns what comes of work with the database; it may never answer.
+/// Awaits work with the database, with a time limit: it may never answer.
 async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Result<T, StorageError> {
     browser::within(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
 }

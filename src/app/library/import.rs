@@ -10,7 +10,7 @@ use web_sys::Blob;
 use super::{db, unix_ms};
 use crate::app::lazy::lazy;
 use crate::app::memory;
-use crate::game::library::{Entry, Report};
+use crate::game::library::{Entry, ImportReport};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
@@ -28,7 +28,7 @@ pub enum Fault {
     Library(StorageError),
 }
 
-type Import = Pin<Box<dyn Future<Output = (Report, Option<Fault>)>>>;
+type Import = Pin<Box<dyn Future<Output = (ImportReport, Option<Fault>)>>>;
 
 lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |file, start, so_far| {
     Box::pin(import(file, start, so_far))
@@ -36,8 +36,8 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
 
 /// Imports the games of a file into the library, and reports now and then how many there are so far. Games that do not say
 /// where they start do so as `start` says. What went wrong, if anything, comes beside what could be saved.
-async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
-    let mut report = Report::default();
+async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (ImportReport, Option<Fault>) {
+    let mut report = ImportReport::default();
     let mut stream = Stream::new(&start);
     let (mut at, puzzles) = import_puzzles(&file).await;
     report.puzzles = puzzles;
@@ -82,7 +82,7 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-async fn save(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
+async fn save(outcomes: Vec<ParsedGame>, report: &mut ImportReport, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.add(outcome)).collect();
     // The first of a file comes first in the list.

@@ -38,7 +38,7 @@ pub fn Engine() -> Html {
     };
     // In a game the caption says that the computer thinks; a review counts its positions.
     let thought = match kind {
-        Some(TaskKind::Analyse { .. }) => store.effort().or(Some(ui::THINKING.to_owned())),
+        Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         Some(TaskKind::Hint) => Some(ui::THINKING.to_owned()),
         _ => None,
     };

@@ -10,7 +10,7 @@ use yew::prelude::*;
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::move_list::{Entry, Item, Piece, move_list};
+use crate::game::move_list::{Entry, Item, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{puzzles, review, ui};
 
@@ -171,11 +171,11 @@ fn Rows(props: &Props) -> Html {
 }
 
 /// A variation, as a paragraph of moves; those beside it stand in it.
-fn side(pieces: &[Piece], entry: &impl Fn(&Entry) -> Html) -> Html {
-    let piece = |piece: &Piece| match piece {
-        Piece::Move(mv) => entry(mv),
-        Piece::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
-        Piece::Variation(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
+fn side(pieces: &[VariationItem], entry: &impl Fn(&Entry) -> Html) -> Html {
+    let piece = |piece: &VariationItem| match piece {
+        VariationItem::Move(mv) => entry(mv),
+        VariationItem::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
+        VariationItem::Variation(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
     };
     html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }

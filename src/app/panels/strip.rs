@@ -112,7 +112,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     });
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
-    let low = left_ms < clock::TENTHS_MS;
+    let low = left_ms < clock::LOW_MS;
     // This is animated once in a game: later the mark comes and goes without.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
     let fell = start_ms > clock::LOW_MS && clocks.has_been_down_to(color, clock::LOW_MS, now);

@@ -152,14 +152,14 @@ pub fn Solve(props: &Props) -> Html {
                 <div class="actions">
                     if is_over {
                         { action(Icon::UNDO, learn::AGAIN, true, practise(&puzzle, PracticeAction::Restart)) }
-                        <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ words::ANALYSE }</span></a>
+                        <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                     } else {
                         { action(Icon::HINT, ui::HINT, !waits, practise(&puzzle, PracticeAction::Hint)) }
                         { action(Icon::SHOW, words::SOLUTION, puzzle.stage != PuzzleStage::Showing, practise(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
                         { action(Icon::UNDO, learn::RESET, begun, practise(&puzzle, PracticeAction::Restart)) }
                     }
                     { action(Icon::FLIP, ui::FLIP, true, practise(&puzzle, PracticeAction::Flip)) }
-                    { action(Icon::SHARE, words::SHARE, true, send_link) }
+                    { action(Icon::SHARE, ui::SHARE, true, send_link) }
                 </div>
                 <p class="muted" role="status">{ *sent }</p>
                 if let Some(note) = props.note.clone().filter(|_| is_over) {

@@ -223,7 +223,7 @@ pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct ImportReport {
     pub new: usize,
     /// Those that took the place of an older form of theirs.
     pub later: usize,
@@ -238,7 +238,7 @@ pub struct Report {
     pub more_problems: usize,
 }
 
-impl Report {
+impl ImportReport {
     /// Adds what is wrong with a game, and returns what could be read of it, if there is any.
     pub fn add(&mut self, parsed: ParsedGame) -> Option<Record> {
         let is_game = parsed.record.line != pgn::Line::default()

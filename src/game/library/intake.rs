@@ -21,7 +21,7 @@ use crate::words::{library, ui};
 
 /// What a link begins with, after the address of the app.
 const START: &str = "#/";
-/// What may follow a link without a blank and is none of it.
+/// Punctuation that may directly follow a link.
 const BEHIND: &[char] = &['.', ',', ';', ':', '!', '>', ')', ']', '"', '\''];
 /// What a quoted line begins with.
 const QUOTED: &[char] = &['>', '|', ' ', '\t'];

@@ -33,8 +33,7 @@ impl Listed {
         let players = library::players(&tag("White"), &tag("Black"));
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
-        let known = |name| head.tags.get(name).filter(|value| !matches!(*value, "" | "?"));
-        let nobody = known("White").or(known("Black")).is_none();
+        let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
         let by_link = head.tags.get("Correspondence").and_then(Glimpse::of);
         let standing = match &by_link {
             Some(glimpse) if head.result == GameResult::Open => {
@@ -50,7 +49,7 @@ impl Listed {
         };
         let found_by =
             [&entry.name, &players, &rules, &standing, &entry.record].map(|text| text.to_lowercase()).join("\n");
-        let event = known("Event").filter(|_| nobody);
+        let event = head.tags.known("Event").filter(|_| nobody);
         let title = own.or_else(|| event.map(visible).filter(|name| !name.is_empty()));
         let (title, players) = match title {
             Some(title) => (title, Some(players)),

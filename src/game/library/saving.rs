@@ -113,7 +113,7 @@ impl Session {
         self.correspondence().is_some_and(|correspondence| match correspondence.known {
             Known::Begun => !self.game.moves().is_empty(),
             Known::Guessed | Known::Plies(_) => true,
-            Known::Otherwise(_) => false,
+            Known::Conflicting(_) => false,
         })
     }
 

@@ -1,7 +1,7 @@
 //! A game as a score sheet to be printed: names, moves in two columns, diagrams.
 
 use super::{Options, svg, words};
-use crate::game::move_list::{Entry, Item, Piece, move_list};
+use crate::game::move_list::{Entry, Item, VariationItem, move_list};
 use crate::game::settings::Settings;
 use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
@@ -43,15 +43,11 @@ pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
 
 /// Returns the names of the players, or a general title.
 fn title(record: &Record) -> String {
-    let [white, black] = ["White", "Black"].map(|name| known(record, name));
+    let [white, black] = ["White", "Black"].map(|name| record.tags.known(name));
     match (white, black) {
         (Some(white), Some(black)) => escaped(&format!("{white} \u{2013} {black}")),
         _ => share::SHEET.to_owned(),
     }
-}
-
-fn known<'r>(record: &'r Record, name: &str) -> Option<&'r str> {
-    record.tags.get(name).filter(|value| !value.is_empty() && !value.starts_with('?'))
 }
 
 /// The lines about the game: where and when, by which rules, from where, with which result.
@@ -59,7 +55,7 @@ fn head(record: &Record) -> String {
     let mut lines: Vec<String> = record
         .tags
         .iter()
-        .filter_map(|(name, _)| Some((name, known(record, name)?)))
+        .filter_map(|(name, _)| Some((name, record.tags.known(name)?)))
         .map(|(name, value)| share::tag(name, value))
         .collect();
     let setup = record.start.to_setup();
@@ -165,11 +161,11 @@ impl Page<'_> {
 }
 
 /// A variation as it is printed: `(1... f7-f5 2. c2-c3)`.
-fn side(pieces: &[Piece]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Move(entry) => entry.text.clone(),
-        Piece::Comment(said) => said.clone(),
-        Piece::Variation(pieces) => side(pieces),
+fn side(pieces: &[VariationItem]) -> String {
+    let piece = |piece: &VariationItem| match piece {
+        VariationItem::Move(entry) => entry.text.clone(),
+        VariationItem::Comment(said) => said.clone(),
+        VariationItem::Variation(pieces) => side(pieces),
     };
     format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
 }

@@ -109,11 +109,6 @@ impl Training {
         self.daily = Daily { last: day, days, best: best.max(days) };
     }
 
-    /// Returns whether the puzzle of a day has been solved.
-    pub fn has_solved_daily(&self, day: Day) -> bool {
-        self.daily.days > 0 && self.daily.last == day
-    }
-
     /// Returns on how many days in a row, up to this one or the one before, the day's puzzle was solved; and the most.
     pub fn daily_streak(&self, day: Day) -> (u32, u32) {
         let Daily { last, days, best } = self.daily;

@@ -59,7 +59,7 @@ mod write;
 pub use games::{Games, Stream, games, read};
 pub use problem::{LineColumn, Problem, ProblemKind, Stop};
 pub use start_name::{StartName, array_of};
-pub use tags::{Heading, ROSTER, Tags, heading};
+pub use tags::{Heading, ROSTER, Tags, heading, is_known};
 pub use text::decode;
 pub use word::tag_line;
 pub use write::{lost_moves, write, write_moves};

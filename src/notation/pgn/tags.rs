@@ -26,10 +26,20 @@ impl Default for Tags {
     }
 }
 
+/// Returns whether a text of a record says who or what something is.
+pub fn is_known(value: &str) -> bool {
+    !value.is_empty() && !value.starts_with('?')
+}
+
 impl Tags {
     /// Returns the value of a name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the value of a name, if it says something: `?` stands for what nobody knows.
+    pub fn known(&self, name: &str) -> Option<&str> {
+        self.get(name).filter(|value| is_known(value))
     }
 
     /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters,

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Allowance, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players,
-    SavedGame, Settings, StudyAction, TaskKind, TimeControl, Touch,
+    Action, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, SavedGame,
+    Settings, SideTime, StudyAction, TaskKind, TimeControl, Touch,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -96,8 +96,8 @@ fn a_clock_comes_low_once() {
 
 #[test]
 fn each_side_has_its_own_time() {
-    let white = Allowance { start_s: 300, bonus_s: 0 };
-    let black = Allowance { start_s: 60, bonus_s: 2 };
+    let white = SideTime { start_s: 300, bonus_s: 0 };
+    let black = SideTime { start_s: 60, bonus_s: 2 };
     let mut harness = game(PEOPLE, TimeControl { white, black, bonus: Bonus::Increment }, "#/play");
     harness.play("b2b4");
     play_at(&mut harness, 1_000, "f7f5");
@@ -140,7 +140,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
     let mut rng = Rng::with_seed(51);
     let (mut moves, mut fallen, mut taken_back) = (0, 0, 0);
     for _ in 0..rounds(40) {
-        let mut side = || Allowance { start_s: rng.u32(5..200), bonus_s: rng.u32(0..6) };
+        let mut side = || SideTime { start_s: rng.u32(5..200), bonus_s: rng.u32(0..6) };
         let (white, black) = (side(), side());
         let bonus = rng.choice([Bonus::Increment, Bonus::Delay, Bonus::Bronstein]).expect("a kind");
         let time = TimeControl { white, black, bonus };

@@ -122,7 +122,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
                 assert_eq!(practice.drill.moves(), usize::from(shortest - left + 1));
             }
             assert_eq!(practice.drill.stage, DrillStage::Over { won: true });
-            assert!(practice.message().ends_with(": nobody wins sooner."), "{}", practice.message());
+            assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
             practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
             practice.solve();
             assert_ne!(*practice.drill.board.page.session.game.start(), start);
@@ -154,7 +154,7 @@ fn a_longer_way_is_named_and_counted() {
     practice.drill.apply(DrillAction::Restart);
     assert_eq!((practice.drill.moves(), usize::from(practice.plies().div_ceil(2))), (0, shortest));
     practice.win();
-    assert!(practice.message().ends_with(": nobody wins sooner."), "{}", practice.message());
+    assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
 }
 
 #[test]

@@ -226,27 +226,27 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
 #[test]
 fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     let mut harness = Harness::new(PEOPLE);
-    assert_eq!(harness.gauge(), None);
+    assert_eq!(harness.eval_bar(), None);
     harness = analysed("#/play?array=mirrored", &["b2b4"]);
-    assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)));
+    assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)));
     harness.play("b2b4");
-    assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)), "nothing better is known yet");
+    assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)), "nothing better is known yet");
     harness.apply(EngineEvent {
         task: harness.task_id(),
         kind: EngineEventKind::Info(Report { score: Score::Mate(2), ..report(&harness, "b7b5") }),
     });
-    assert_eq!(harness.gauge(), Some(Evaluation::Wins(Color::Black, 2)));
+    assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
-    assert_eq!(harness.gauge(), None);
+    assert_eq!(harness.eval_bar(), None);
     harness.apply(EngineAction::Analyse(Some(1)));
-    assert_eq!(harness.gauge(), None);
+    assert_eq!(harness.eval_bar(), None);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.gauge(), Some(Evaluation::Wins(Color::White, 0)));
+    assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::White, 0)));
 }
 
 #[test]
 fn a_greater_lead_takes_more_of_the_bar() {
-    let leads: Vec<f32> = (-20..=20).map(|n| Evaluation::Lead(n * 100).share()).collect();
+    let leads: Vec<f64> = (-20..=20).map(|n| Evaluation::Lead(n * 100).share()).collect();
     assert!(leads.is_sorted() && leads[0] > 0.0 && leads[40] < 1.0);
     assert_eq!((leads[20], Evaluation::Drawn.share()), (0.5, 0.5));
     for (evaluation, share) in [(Evaluation::Wins(Color::White, 3), 1.0), (Evaluation::Wins(Color::Black, 0), 0.0)] {

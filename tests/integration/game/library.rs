@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    Entry, EntryError, Intake, Listed, Merged, Report, example, export, find, intake, merge, sort,
+    Entry, EntryError, ImportReport, Intake, Listed, Merged, example, export, find, intake, merge, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -329,7 +329,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
     let text = export([&named, &other]);
     let start = *saved_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
-        let mut report = Report::default();
+        let mut report = ImportReport::default();
         pgn::games(text, &start).filter_map(|game| report.add(game)).map(|record| Entry::imported(record, 5)).collect()
     };
     let again = read(&text);
@@ -355,12 +355,12 @@ fn a_file_with_faults_keeps_what_is_good_and_says_where() {
     for n in 0..30 {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
     }
-    let mut report = Report::default();
+    let mut report = ImportReport::default();
     let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.add(game)).collect();
     assert_eq!((records.len(), report.empty), (31, 1));
     assert_eq!((report.problems.len(), report.more_problems), (20, 11));
     assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
-    let mut none = Report::default();
+    let mut none = ImportReport::default();
     assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.add(game)).next().is_none());
     assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
 }

@@ -1,6 +1,6 @@
 //! The moves of a game as a list.
 
-use ultima::game::move_list::{Entry, Item, Piece, move_list};
+use ultima::game::move_list::{Entry, Item, VariationItem, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::uci;
 use ultima::rules::{Array, Position, RuleSet};
@@ -15,11 +15,11 @@ fn text(items: &[Item]) -> Vec<String> {
     items.iter().map(item).collect()
 }
 
-fn side(pieces: &[Piece]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Move(entry) => entry.text.clone(),
-        Piece::Comment(said) => format!("{{{said}}}"),
-        Piece::Variation(pieces) => side(pieces),
+fn side(pieces: &[VariationItem]) -> String {
+    let piece = |piece: &VariationItem| match piece {
+        VariationItem::Move(entry) => entry.text.clone(),
+        VariationItem::Comment(said) => format!("{{{said}}}"),
+        VariationItem::Variation(pieces) => side(pieces),
     };
     format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
 }

@@ -299,7 +299,7 @@ fn assert_whole(state: &Page) {
 fn assert_shown(state: &Page) {
     let display = state.display();
     let scene = &display.scene;
-    assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
+    assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
     if !state.selection.preview.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
         return;
@@ -308,7 +308,7 @@ fn assert_shown(state: &Page) {
     let aim = state.selection.moves(&state.board());
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
-    let _ = state.effort();
+    let _ = state.search_stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
     }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use ultima::game::library::{Entry, Report, export, last_message};
+use ultima::game::library::{Entry, ImportReport, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{Notice, Page, Players, SavedGame, Strength};
 use ultima::notation::pgn::{self, games};
@@ -155,9 +155,9 @@ fn every_kept_game_opens() {
 fn every_export_is_taken_in() {
     let start = Position::try_from(Setup::default()).expect("a start");
     let text = sample("export-1.pgn");
-    let mut report = Report::default();
+    let mut report = ImportReport::default();
     let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.add(outcome)).collect();
-    assert_eq!((records.len(), report), (2, Report::default()));
+    assert_eq!((records.len(), report), (2, ImportReport::default()));
     let entries: Vec<Entry> = records.into_iter().map(|record| Entry::imported(record, 0)).collect();
     let own = sample_entry("entry-1.json");
     assert_eq!(entries[0], Entry { revision: 1, record: entries[0].record.clone(), ..own });

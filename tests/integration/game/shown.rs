@@ -241,7 +241,7 @@ fn a_refused_address_shows_what_could_be_read() {
 fn the_engine_is_quoted_from_whites_view() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.play("b2b4");
-    assert_eq!(harness.effort(), None);
+    assert_eq!(harness.search_stats(), None);
     let id = harness.task_id();
     for (score, said) in [
         (Score::Centipawns(35), "\u{2212}0.35"),
@@ -250,8 +250,8 @@ fn the_engine_is_quoted_from_whites_view() {
     ] {
         harness
             .apply(EngineEvent { task: id, kind: EngineEventKind::Info(Report { score, ..report(&harness, "f7f5") }) });
-        let effort = "depth 4, 1.2 M positions, 1.2 M a second";
-        assert_eq!(harness.effort().as_deref(), Some(effort));
+        let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
+        assert_eq!(harness.search_stats().as_deref(), Some(search_stats));
         let ultima::game::EngineState::Thinking(lines) = &harness.engine.state else { panic!("no lines") };
         assert_eq!(harness.score(&lines[0]), said);
     }

@@ -146,24 +146,24 @@ fn forked() -> Game {
 #[test]
 fn keys_turn_from_line_to_line_where_lines_part() {
     let mut game = forked();
-    assert!(!game.has_lines() && game.fork().is_empty() && !game.turn_to_line(true), "nothing parts at the start");
+    assert!(!game.has_lines() && game.fork().is_empty() && !game.select_sibling(true), "nothing parts at the start");
     // Before the fork another line is followed, and the position stays.
     game.show(1);
     assert_eq!((game.fork().len(), game.has_lines()), (3, true));
     for line in ["b2b4f7f5", "b2b4h7h5"] {
-        assert!(game.turn_to_line(true));
+        assert!(game.select_sibling(true));
         assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));
         check(&game);
     }
-    assert!(!game.turn_to_line(true), "the last");
-    assert!(game.turn_to_line(false) && game.turn_to_line(false) && !game.turn_to_line(false));
+    assert!(!game.select_sibling(true), "the last");
+    assert!(game.select_sibling(false) && game.select_sibling(false) && !game.select_sibling(false));
     assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
     // After it the move gives way to the one beside it.
     game.show(2);
-    assert!(game.has_lines() && game.turn_to_line(true));
+    assert!(game.has_lines() && game.select_sibling(true));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
     check(&game);
-    assert!(game.turn_to_line(false));
+    assert!(game.select_sibling(false));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4c7c5", 2));
 }
 

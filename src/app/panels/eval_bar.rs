@@ -9,14 +9,14 @@ use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{layers, ui};
 
-lazy!(panels: pub GAUGE = Gauge);
+lazy!(panels: pub EVAL_BAR = EvalBar);
 
 /// White's share of the bar and the lead in figures. It covers the margin: nothing moves when it comes and goes.
 /// Upright beside a board, level under one that fills the width: the style sheet shows one of the two.
 #[component]
-fn Gauge() -> Html {
+fn EvalBar() -> Html {
     let store = use_store();
-    let Some(evaluation) = store.gauge() else { return html! {} };
+    let Some(evaluation) = store.eval_bar() else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
             (ui::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
@@ -26,11 +26,11 @@ fn Gauge() -> Html {
         Evaluation::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
     };
     let near = store.view().0;
-    let share = evaluation.share() * 100.0;
+    let share = evaluation.share() as f32 * 100.0;
     // White is at the near end when seen from White's side, else at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let class = classes!("gauge", leader.id(), if leader == near { "near" } else { "far" });
+    let class = classes!("eval-bar", leader.id(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
