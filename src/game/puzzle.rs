@@ -424,7 +424,7 @@ fn about(solving: &Solving) -> String {
     let puzzle = &solving.puzzle;
     let text = words::goal(goal(puzzle), solving.moves_left());
     match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {
-        Some(theme) => format!("{text} {}", words::theme(theme.name()).1),
+        Some(theme) => format!("{text} {}", theme.hint()),
         None => text,
     }
 }

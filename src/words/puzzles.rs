@@ -14,6 +14,9 @@ texts! {
     RUN = "Against the clock";
     CAPTURES = "Capture trainer";
     PROGRESS = "Progress";
+    TODAY = "Today";
+    TIMED = "Timed";
+    CAPTURES_SHORT = "Captures";
     LOADING = "Loading the puzzles";
     NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
     NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on the free board.";
@@ -65,19 +68,6 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// Returns the short name of a place, by its path.
-pub fn short_name(path: &str) -> &'static str {
-    match path {
-        "practice" => PRACTICE,
-        "repeat" => REPEAT,
-        "mistakes" => MISTAKES,
-        "run" => "Timed",
-        "captures" => "Captures",
-        "progress" => PROGRESS,
-        _ => "Today",
-    }
-}
-
 /// Returns the task: `White to move and win`.
 pub fn task(turn: Color, goal: Goal) -> String {
     let goal = match goal {
@@ -115,31 +105,6 @@ pub fn goal(goal: Goal, number: usize) -> String {
         Goal::King => format!("Capture the King {within}."),
         Goal::Advantage => format!("Gain a decisive advantage {within}."),
         Goal::Hold => "Only one move does not lose.".to_owned(),
-    }
-}
-
-/// Returns the name of a theme in a list, and what it says as a hint.
-pub fn theme(name: &str) -> (&'static str, &'static str) {
-    match name {
-        "mate" => ("Checkmate", "It ends in checkmate."),
-        "stalemate" => ("No legal move", "The enemy is left without a legal move."),
-        "win-king" => ("Win the King", "The King is captured."),
-        "advantage" => ("Advantage", "A decisive advantage is won."),
-        "defence" => ("Defence", "Every other move loses."),
-        "pincer" => ("Pawn", "A Pawn closes something in."),
-        "withdrawal" => ("Withdrawer", "The Withdrawer backs away from something."),
-        "leap" => ("Long Leaper", "A Leaper jumps over something."),
-        "coordination" => ("Coordinator", "The Coordinator captures on a corner with its King."),
-        "displacement" => ("King", "The King captures."),
-        "chameleon" => ("Chameleon", "A Chameleon borrows a power."),
-        "many-ways" => ("Chameleon in several ways", "A Chameleon captures in two ways or more at once."),
-        "double" => ("Two pieces at once", "One move captures two pieces."),
-        "multiple" => ("Three pieces or more", "One move captures three pieces or more."),
-        "freeze" => ("Freezing", "A piece becomes frozen."),
-        "unfreeze" => ("Unfreezing", "A frozen piece becomes free."),
-        "suicide" => ("Suicide", "A frozen piece gives itself up."),
-        "quiet" => ("Quiet first move", "The first move neither captures nor gives check."),
-        _ => ("", ""),
     }
 }
 

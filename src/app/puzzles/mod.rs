@@ -63,10 +63,10 @@ fn Puzzles() -> Html {
     let place = found.unwrap_or_default();
     hooks::use_title(match place {
         PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),
-        other => parts::name(other).to_owned(),
+        other => other.title().to_owned(),
     });
     hooks::use_focus();
-    hooks::use_arrival(parts::name(place).to_owned());
+    hooks::use_arrival(place.title().to_owned());
     let (set, again) = use_set();
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {

@@ -12,19 +12,6 @@ use crate::words::{puzzles as words, ui};
 /// How often a clock is drawn, in milliseconds.
 const TICK_MS: u32 = 250;
 
-/// Returns the name of a place.
-pub fn name(place: PuzzlePlace) -> &'static str {
-    match place {
-        PuzzlePlace::Today => words::TODAYS,
-        PuzzlePlace::Practice => words::PRACTICE,
-        PuzzlePlace::Repeat => words::REPEAT,
-        PuzzlePlace::Mistakes => words::MISTAKES,
-        PuzzlePlace::Run => words::RUN,
-        PuzzlePlace::Captures => words::CAPTURES,
-        PuzzlePlace::Progress => words::PROGRESS,
-    }
-}
-
 /// Returns the head: the way to the other places, the title and what stands beside it, and what to do.
 pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
     html! {
@@ -45,7 +32,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u
     let clock = html! { { for clock } };
     let score = format!("{}: {score}", words::SCORE);
     let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted">{ score }</span></p> };
-    head(place, name(place), clock, asks)
+    head(place, place.title(), clock, asks)
 }
 
 /// Draws a component again and again while a clock runs.
@@ -61,14 +48,15 @@ pub fn use_ticks(runs: bool) {
 /// Returns the way to the places. The puzzles to repeat and those of one's own mistakes are practice.
 fn places(place: PuzzlePlace) -> Html {
     let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
-    let ways = PuzzlePlace::TABS.map(|other| way(other, words::short_name(other.path()), other == shown));
+    let ways = PuzzlePlace::TABS.map(|other| way(other, other.short_title(), other == shown));
     html! { <nav class="places" aria-label={words::PLACES}><ul>{ for ways }</ul></nav> }
 }
 
 /// Returns the way to the puzzles that can be practised, where they are.
 pub fn sources(place: PuzzlePlace) -> Option<Html> {
     PuzzlePlace::PRACTICE.contains(&place).then(|| {
-        let label = |other: PuzzlePlace| if other == PuzzlePlace::Practice { words::NEW_PUZZLES } else { name(other) };
+        let label =
+            |other: PuzzlePlace| if other == PuzzlePlace::Practice { words::NEW_PUZZLES } else { other.title() };
         let ways = PuzzlePlace::PRACTICE.map(|other| way(other, label(other), other == place));
         html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for ways }</ul></nav> }
     })
@@ -86,7 +74,7 @@ pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: H
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
         <main class="play lesson puzzle waits">
-            { head(place, name(place), html! {}, asks) }
+            { head(place, place.title(), html! {}, asks) }
             <div class="frame" inert={true}><Board {display} touched={Callback::noop()} /></div>
             <div class="side">{ for sources(place) }{ more }</div>
         </main>

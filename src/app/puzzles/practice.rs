@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{head, name, sources, waiting_board};
+use super::parts::{head, sources, waiting_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
@@ -119,7 +119,7 @@ pub fn Practice(props: &Props) -> Html {
             _ => number.set(now + 1),
         })
     };
-    let title = if named.is_some() && !is_of_day { words::TITLE } else { name(place) };
+    let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
     let heads = Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
     let (due, repeating) = (training.due(day).count(), training.repeating());
     let below = match place {
@@ -192,7 +192,7 @@ fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
     let themes = Theme::ALL
         .into_iter()
         .filter(|&theme| now.theme == Some(theme) || set.count(Filter { theme: Some(theme), ..now }) > 0)
-        .map(|theme| (theme.name().to_owned(), words::theme(theme.name()).0.to_owned(), now.theme == Some(theme)));
+        .map(|theme| (theme.name().to_owned(), theme.title().to_owned(), now.theme == Some(theme)));
     let sets =
         set.rule_sets().into_iter().map(|one: RuleSet| (one.to_string(), rules::name(one), now.rules == Some(one)));
     html! {

@@ -1,5 +1,7 @@
 //! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
 
+use crate::words::puzzles as words;
+
 /// A place of the page with puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PuzzlePlace {
@@ -48,6 +50,29 @@ impl PuzzlePlace {
             PuzzlePlace::Run => "run",
             PuzzlePlace::Captures => "captures",
             PuzzlePlace::Progress => "progress",
+        }
+    }
+
+    /// Returns its title.
+    pub const fn title(self) -> &'static str {
+        match self {
+            PuzzlePlace::Today => words::TODAYS,
+            PuzzlePlace::Practice => words::PRACTICE,
+            PuzzlePlace::Repeat => words::REPEAT,
+            PuzzlePlace::Mistakes => words::MISTAKES,
+            PuzzlePlace::Run => words::RUN,
+            PuzzlePlace::Captures => words::CAPTURES,
+            PuzzlePlace::Progress => words::PROGRESS,
+        }
+    }
+
+    /// Returns its title where room is short.
+    pub const fn short_title(self) -> &'static str {
+        match self {
+            PuzzlePlace::Today => words::TODAY,
+            PuzzlePlace::Run => words::TIMED,
+            PuzzlePlace::Captures => words::CAPTURES_SHORT,
+            other => other.title(),
         }
     }
 

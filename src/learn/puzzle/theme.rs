@@ -73,6 +73,54 @@ impl Theme {
     /// The goals that end the game.
     pub const WINS: [Theme; 3] = [Theme::Mate, Theme::Stalemate, Theme::WinKing];
 
+    /// Returns its title in a list.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Theme::Mate => "Checkmate",
+            Theme::Stalemate => "No legal move",
+            Theme::WinKing => "Win the King",
+            Theme::Advantage => "Advantage",
+            Theme::Defence => "Defence",
+            Theme::Pincer => "Pawn",
+            Theme::Withdrawal => "Withdrawer",
+            Theme::Leap => "Long Leaper",
+            Theme::Coordination => "Coordinator",
+            Theme::Displacement => "King",
+            Theme::Chameleon => "Chameleon",
+            Theme::ManyWays => "Chameleon in several ways",
+            Theme::Double => "Two pieces at once",
+            Theme::Multiple => "Three pieces or more",
+            Theme::Freeze => "Freezing",
+            Theme::Unfreeze => "Unfreezing",
+            Theme::Suicide => "Suicide",
+            Theme::Quiet => "Quiet first move",
+        }
+    }
+
+    /// Returns what it says as a hint.
+    pub const fn hint(self) -> &'static str {
+        match self {
+            Theme::Mate => "It ends in checkmate.",
+            Theme::Stalemate => "The enemy is left without a legal move.",
+            Theme::WinKing => "The King is captured.",
+            Theme::Advantage => "A decisive advantage is won.",
+            Theme::Defence => "Every other move loses.",
+            Theme::Pincer => "A Pawn closes something in.",
+            Theme::Withdrawal => "The Withdrawer backs away from something.",
+            Theme::Leap => "A Leaper jumps over something.",
+            Theme::Coordination => "The Coordinator captures on a corner with its King.",
+            Theme::Displacement => "The King captures.",
+            Theme::Chameleon => "A Chameleon borrows a power.",
+            Theme::ManyWays => "A Chameleon captures in two ways or more at once.",
+            Theme::Double => "One move captures two pieces.",
+            Theme::Multiple => "One move captures three pieces or more.",
+            Theme::Freeze => "A piece becomes frozen.",
+            Theme::Unfreeze => "A frozen piece becomes free.",
+            Theme::Suicide => "A frozen piece gives itself up.",
+            Theme::Quiet => "The first move neither captures nor gives check.",
+        }
+    }
+
     /// Returns its name in files and addresses.
     pub const fn name(self) -> &'static str {
         match self {
