@@ -277,12 +277,12 @@ fn short(number: u64) -> String {
     }
 }
 
-/// A time for a move: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
+/// A time for a move, in tenths of a second: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
 pub fn time(millis: u32) -> String {
     match millis {
         60_000.. if millis.is_multiple_of(60_000) => count((millis / 60_000) as usize, "minute"),
         _ if millis.is_multiple_of(1000) => count((millis / 1000) as usize, "second"),
-        _ => format!("{} seconds", f64::from(millis) / 1000.0),
+        _ => format!("{}.{} seconds", millis / 1000, millis % 1000 / 100),
     }
 }
 

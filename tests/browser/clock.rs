@@ -117,12 +117,12 @@ fn a_game_without_time_cannot_begin() {
         page.wait_for("dialog[open] [name=time]");
         choose(page, "own");
         enter(page, [0, 0, 5]);
-        page.wait_text("dialog .time .wrong", |text| text.contains("Each side needs"));
+        page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
         page.wait_for("dialog[open] button.primary:disabled");
         // Fields for each side, which stay while both say the same.
         page.click("dialog [name=uneven]");
         page.until("six fields", || (page.count("dialog .times input") == 6).then_some(()));
-        page.wait_text("dialog .time .wrong", |text| text.contains("Each side needs"));
+        page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
         page.click("dialog [name=uneven]");
         page.until("three fields", || (page.count("dialog .times input") == 3).then_some(()));
     });
