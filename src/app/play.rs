@@ -22,55 +22,70 @@ const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (orientation
 #[component]
 pub fn Play() -> Html {
     let store = use_store();
-    let busy = use_shell().busy;
+    let busy = use_shell().busy.then_some("true");
     hooks::use_keys(&store);
     hooks::use_title(standing(&store));
     hooks::use_focus();
     hooks::use_premove(&store);
     let phase = use_phases(3);
+    // Room for one more column.
+    let wide = hooks::use_media(WIDE);
     let view = store.view();
     let over = store.session.game.outcome().is_some();
     let studied = store.session.is_studied();
     let lazy = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <LazyView {view} /> });
-    let side = if store.link_error().is_some() {
-        html! { <><LazyView view={&PROBLEM} />{ lazy(store.resumable.is_some(), &RESUME) }</> }
-    } else {
-        html! {
-            <>
-                <div class="panels">
-                    { lazy(store.notice.is_some(), &NOTICE) }
-                    { lazy(store.resumable.is_some(), &RESUME) }
-                    { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
-                    { lazy(store.session.clock().is_some() && !over, &TIMING) }
-                    { lazy(store.session.review.is_some(), &MISTAKES) }
-                </div>
-                if phase > 0 {
-                    <div class="bar"><Engine />{ lazy(studied, &ANNOTATE) }if store.session.may_ask_engine() { <FoldedOpenings /> }<FoldedLayers /><FoldedTyped /></div>
-                }
-            </>
-        }
+    let guide = lazy(wide, &GUIDE);
+    let board = html! {
+        <div class="frame">
+            <Board arrows_navigate={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
+            { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
+        </div>
     };
-    let failed = store.link_error().is_some();
-    let wide = hooks::use_media(WIDE);
+    let resumable = lazy(store.resumable.is_some(), &RESUME);
+    if store.link_error().is_some() {
+        return html! {
+            <main class="play playing" aria-busy={busy}>
+                { board }
+                <Caption />
+                <div class="side"><LazyView view={&PROBLEM} />{ resumable }</div>
+                { guide }
+            </main>
+        };
+    }
+    let reviewed = store.session.review.is_some();
     html! {
-        <main class="play playing" aria-busy={busy.then_some("true")}>
+        <main class="play playing" aria-busy={busy}>
             <Strip place="far" color={!view.0} />
-            <div class="frame">
-                <Board arrows_navigate={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
-                { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
-            </div>
+            { board }
             <Strip place="near" color={view.0} />
-            if phase > 1 && !failed {
+            if phase > 1 {
                 <Moves />
             }
-            { lazy(store.session.review.is_some() && !failed, &REVIEW) }
-            { lazy(over && !studied && store.session.review.is_none() && !failed, &RESULT) }
+            { lazy(reviewed, &REVIEW) }
+            { lazy(over && !studied && !reviewed, &RESULT) }
             <Caption />
-            if phase > 2 && !failed {
+            if phase > 2 {
                 <Actions />
             }
-            <div class="side">{ side }</div>
-            { lazy(wide, &GUIDE) }
+            <div class="side">
+                <div class="panels">
+                    { lazy(store.notice.is_some(), &NOTICE) }
+                    { resumable }
+                    { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
+                    { lazy(store.session.clock().is_some() && !over, &TIMING) }
+                    { lazy(reviewed, &MISTAKES) }
+                </div>
+                if phase > 0 {
+                    <div class="bar">
+                        <Engine />
+                        { lazy(studied, &ANNOTATE) }
+                        if store.session.may_ask_engine() { <FoldedOpenings /> }
+                        <FoldedLayers />
+                        <FoldedTyped />
+                    </div>
+                }
+            </div>
+            { guide }
         </main>
     }
 }

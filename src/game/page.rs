@@ -108,7 +108,7 @@ impl Page {
     }
 
     /// Returns the game, unless a failed link hides it.
-    pub(super) fn on_board(&self) -> Option<&Session> {
+    pub fn on_board(&self) -> Option<&Session> {
         self.link_error().is_none().then_some(&self.session)
     }
 

@@ -7,6 +7,7 @@ use crate::app::lazy::OnLoadError;
 use crate::app::memory;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
+use crate::game::Session;
 
 /// Saves the settings when they have changed.
 #[hook]
@@ -19,7 +20,7 @@ pub fn use_settings_memory(store: &StoreContext) {
 pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players, memory::save_players);
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.session.last_message().filter(|_| store.link_error().is_none()), move |last| {
+    use_effect_with(store.on_board().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
             READERS.with(&on_load_error, move |readers| (readers.save_message)(&last));
         }

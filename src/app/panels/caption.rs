@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{GameAction, Question, StudyAction, Touch};
+use crate::game::{GameAction, Question, Session, StudyAction, Touch};
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
 
@@ -24,8 +24,9 @@ pub fn Caption(props: &Props) -> Html {
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
     let confirming = selection.waiting(&board).is_some();
-    let browsing = store.link_error().is_none() && !store.session.game.is_latest() && !store.session.is_studied();
-    let studying = store.link_error().is_none() && store.session.is_studied() && !props.alone;
+    let session = store.on_board();
+    let browsing = session.is_some_and(|session| !session.game.is_latest() && !session.is_studied());
+    let studying = session.is_some_and(Session::is_studied) && !props.alone;
     let latest = store.session.game.moves().len();
     let special = (
         store.selection.picked(),
@@ -87,7 +88,7 @@ pub fn Caption(props: &Props) -> Html {
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
             }
-            if store.session.correspondence().is_some() && store.link_error().is_none() {
+            if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
             if let Some(trial) = &store.session.retry() {

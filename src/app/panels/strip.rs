@@ -44,9 +44,6 @@ pub fn Strip(props: &StripProps) -> Html {
         let is_chosen = now == Player::Computer && strength == players.strength;
         option((place.to_string(), strength.player_name(), is_chosen))
     };
-    if store.link_error().is_some() {
-        return html! {};
-    }
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let captured = store.session.game.lost(!color);
     html! {
