@@ -29,10 +29,10 @@
 //! | [`game`] | a game being played: the headless state of the page |
 //! | [`worker`] | the search behind messages |
 //! | `app` | the page (web) |
-//! | `lab` | matches, ladder, tuner, the mine of puzzles, checker and converter of records (native) |
+//! | `lab` | matches, ladder, tuner, the puzzle generator, checker and converter of records (native) |
 //!
 //! # Invariants
-//! - [`rules`] knows no text but its own results and errors, no clock, chance or web, and allocates nothing where speed counts. One place decides what a
+//! - [`rules`] knows no text but its own results and errors, no clock, random numbers or web, and allocates nothing where speed counts. One place decides what a
 //!   move captures: preview, notation, words and search all ask it.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.

@@ -18,8 +18,8 @@ use activity::{Activity, activity};
 use net::{Accumulator, Features};
 use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PAWNS, Term, WEIGHTS};
 
-/// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net. It looks no
-/// move ahead.
+/// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net and
+/// without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
     count(position, &Reach::both(position), &mut sum);

@@ -1,7 +1,7 @@
 //! A small net that corrects the sum of the terms.
 //!
 //! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both sides, in
-//! one layer of hidden numbers; and the switches of the rules. The two sides see the same board: colours swapped, and
+//! one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
 //! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the ranks
 //! 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
 
@@ -10,29 +10,30 @@ use std::sync::LazyLock;
 use super::Reach;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
-/// The hidden numbers for each side.
+/// The hidden neurons of each side.
 pub const HIDDEN: usize = 16;
 
 /// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
 const PLANES: usize = 3;
 
-/// The rows of weights for one state.
+/// The features of one state.
 const OF_PLANE: usize = 2 * 7 * 64;
 
-/// The rows of weights for all pieces in all states; behind them stand those of the switches of the rules.
+/// The features of all pieces in all states; behind them stand the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * OF_PLANE;
 
-/// All rows of weights.
+/// All features.
 pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
 const SWITCHES: usize = 7;
 
-/// What 1 is in integers. A hidden number is clamped to 0 and 1 and squared (SCReLU).
+/// What 1 is in integers. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
 
 /// The weights, as integers.
 pub struct Net {
-    rows: Box<[[i16; HIDDEN]; FEATURES]>,
+    /// The weights of each feature.
+    feature_weights: Box<[[i16; HIDDEN]; FEATURES]>,
     bias: [i16; HIDDEN],
     /// In hundredths of a pawn: for the side to move, then for the other.
     output: [[i16; HIDDEN]; 2],
@@ -40,7 +41,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// The bytes of a net without the line at its head.
+    /// The bytes of a net without its header.
     const BYTES: usize = FEATURES * HIDDEN + 2 * (HIDDEN + 2 * HIDDEN + 1);
 
     /// Returns the net of this build.
@@ -50,39 +51,39 @@ impl Net {
         &NET
     }
 
-    /// Reads a net: a line of text that says how it was made; the rows, a byte for each weight; and as two bytes each, low
-    /// byte first, the bias of the hidden numbers, the weights of the output for the side to move and for the other, and
+    /// Reads a net: a line of text that says how it was made, the header; the weights of the features, a byte each; and as two bytes each, low
+    /// byte first, the bias of the hidden neurons, the weights of the output for the side to move and for the other, and
     /// the output's bias. Errors say what is wrong.
     pub fn read(bytes: &[u8]) -> Result<Net, String> {
-        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no line at its head")?;
-        let (head, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);
-        if !head.starts_with(&Net::head()) {
-            return Err(format!("it begins with '{head}' instead of '{}'", Net::head()));
+        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no header")?;
+        let (header, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);
+        if !header.starts_with(&Net::header()) {
+            return Err(format!("it begins with '{header}' instead of '{}'", Net::header()));
         }
         if body.len() != Net::BYTES {
-            return Err(format!("it has {} bytes behind its head instead of {}", body.len(), Net::BYTES));
+            return Err(format!("it has {} bytes behind its header instead of {}", body.len(), Net::BYTES));
         }
-        let (rows, rest) = body.split_at(FEATURES * HIDDEN);
+        let (features, rest) = body.split_at(FEATURES * HIDDEN);
         let mut numbers = rest.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]]));
         let mut take = || std::array::from_fn(|_| numbers.next().unwrap_or_default());
         let (bias, output) = (take(), [take(), take()]);
-        let mut net = Net { rows: Box::new([[0; HIDDEN]; FEATURES]), bias, output, output_bias: 0 };
+        let mut net = Net { feature_weights: Box::new([[0; HIDDEN]; FEATURES]), bias, output, output_bias: 0 };
         net.output_bias = numbers.next().unwrap_or_default();
-        for (row, bytes) in net.rows.iter_mut().zip(rows.chunks_exact(HIDDEN)) {
-            for (weight, &byte) in row.iter_mut().zip(bytes) {
+        for (weights, bytes) in net.feature_weights.iter_mut().zip(features.chunks_exact(HIDDEN)) {
+            for (weight, &byte) in weights.iter_mut().zip(bytes) {
                 *weight = i16::from(byte.cast_signed());
             }
         }
         Ok(net)
     }
 
-    /// Returns how the line at the head of a net of this shape begins.
-    pub fn head() -> String {
+    /// Returns how the header of a net of this shape begins.
+    pub fn header() -> String {
         format!("ultima-net 1, {FEATURES} inputs, {HIDDEN} hidden, ")
     }
 }
 
-/// What the net sees of a board. A row of weights stands for a state, a colour, a kind and a square, in this order.
+/// What the net sees of a board. A feature is a state, a colour, a kind and a square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
     pieces: [[Bitboard; 7]; 2],
@@ -109,11 +110,11 @@ impl Features {
         Features::new(position.board(), &Reach::both(position))
     }
 
-    /// Returns the row of each piece in each state, as White sees it, unmirrored.
-    pub fn rows(&self) -> Vec<u16> {
-        let mut rows = Vec::new();
-        self.differences(&Features::NONE, |row, _| rows.push(row as u16));
-        rows
+    /// Returns the feature of each piece in each state, as White sees it, unmirrored.
+    pub fn indices(&self) -> Vec<u16> {
+        let mut indices = Vec::new();
+        self.differences(&Features::NONE, |feature, _| indices.push(feature as u16));
+        indices
     }
 
     /// Calls `visit` for each feature that is active in one of the two alone, and says whether it is in this one.
@@ -135,10 +136,10 @@ impl Features {
     }
 }
 
-/// How one side sees the rows that White sees.
+/// How one side sees the features that White sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
-    /// Turns a row's colour and square around.
+    /// Turns a feature's colour and square around.
     turn: usize,
 }
 
@@ -152,10 +153,10 @@ impl Perspective {
         Perspective { turn: square | if color == Color::Black { BLACK } else { 0 } }
     }
 
-    /// Returns the row that this side sees for one that White sees.
+    /// Returns the feature that this side sees for one that White sees.
     #[inline]
-    pub fn row(self, row: usize) -> usize {
-        let turned = row ^ self.turn & 63;
+    pub fn feature(self, feature: usize) -> usize {
+        let turned = feature ^ self.turn & 63;
         if self.turn & BLACK == 0 {
             turned
         } else if turned % OF_PLANE < OF_PLANE / 2 {
@@ -169,12 +170,12 @@ impl Perspective {
 /// A bit of a perspective that no square has.
 const BLACK: usize = 64;
 
-/// The rows of the switches that are on.
+/// The features of the switches that are on.
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
     (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
 }
 
-/// The hidden numbers of a position before they are clamped, for both sides.
+/// The hidden layer of a position before it is clipped, for both sides.
 pub(super) struct Accumulator {
     rules: RuleSet,
     features: Features,
@@ -208,10 +209,10 @@ impl Accumulator {
             self.refresh(net, rules, perspectives);
         }
         let [white, black] = &mut self.sides;
-        features.differences(&self.features, |row, is_new| {
+        features.differences(&self.features, |feature, is_new| {
             for side in [&mut *white, &mut *black] {
-                let row = &net.rows[side.perspective.row(row)];
-                if is_new { add(&mut side.sums, row) } else { subtract(&mut side.sums, row) }
+                let weights = &net.feature_weights[side.perspective.feature(feature)];
+                if is_new { add(&mut side.sums, weights) } else { subtract(&mut side.sums, weights) }
             }
         });
         self.features = *features;
@@ -224,11 +225,11 @@ impl Accumulator {
 
     /// Returns both sides of these features, added up one by one.
     fn refreshed(net: &Net, rules: RuleSet, perspectives: [Perspective; 2], features: &Features) -> [Side; 2] {
-        let all = features.rows();
+        let all = features.indices();
         perspectives.map(|perspective| {
             let mut sums = net.bias;
-            switches(rules).for_each(|row| add(&mut sums, &net.rows[row]));
-            all.iter().for_each(|&row| add(&mut sums, &net.rows[perspective.row(row.into())]));
+            switches(rules).for_each(|feature| add(&mut sums, &net.feature_weights[feature]));
+            all.iter().for_each(|&feature| add(&mut sums, &net.feature_weights[perspective.feature(feature.into())]));
             Side { perspective, sums }
         })
     }
@@ -256,11 +257,11 @@ impl Accumulator {
 }
 
 #[inline]
-fn add(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
-    sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+fn add(sums: &mut [i16; HIDDEN], weights: &[i16; HIDDEN]) {
+    sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
 }
 
 #[inline]
-fn subtract(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
-    sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum -= weight);
+fn subtract(sums: &mut [i16; HIDDEN], weights: &[i16; HIDDEN]) {
+    sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum -= weight);
 }

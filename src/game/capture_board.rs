@@ -19,13 +19,8 @@ pub struct CaptureBoard {
 impl CaptureBoard {
     /// Begins the questions, against a clock that has begun at this moment or without one; none where the set has no
     /// position with a capture.
-    pub fn new(
-        set: Rc<PuzzleSet>,
-        settings: Settings,
-        chance: u32,
-        clock_from_ms: Option<u64>,
-    ) -> Option<CaptureBoard> {
-        Some(CaptureBoard { quiz: CaptureQuiz::new(set, chance, clock_from_ms)?, settings })
+    pub fn new(set: Rc<PuzzleSet>, settings: Settings, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureBoard> {
+        Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, settings })
     }
 
     /// Returns the board with the side that moves at the bottom.

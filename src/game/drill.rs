@@ -46,7 +46,7 @@ pub struct Drill {
     pub board: PracticeBoard,
     pub stage: DrillStage,
     role: Role,
-    chance: u64,
+    seed: u64,
     /// Best play of both sides from the start.
     best: Vec<Move>,
     /// Best play of both sides from the position in which a move is to be found.
@@ -65,15 +65,15 @@ const SHORTEST: usize = 2;
 const BACK_MS: u32 = 3000;
 
 impl Drill {
-    /// Returns a drill with this piece; `chance` decides about its positions.
-    pub fn new(role: Role, chance: u32, settings: Settings) -> Drill {
-        let mut chance = u64::from(chance);
-        let dealt = deal(role, &mut chance);
+    /// Returns a drill with this piece; `seed` decides on its positions.
+    pub fn new(role: Role, seed: u32, settings: Settings) -> Drill {
+        let mut seed = u64::from(seed);
+        let dealt = deal(role, &mut seed);
         let mut drill = Drill {
             board: PracticeBoard::new(dealt, Purpose::Diagram, settings),
             stage: DrillStage::Dealing(dealt),
             role,
-            chance,
+            seed,
             best: Vec::new(),
             line: Vec::new(),
             plies: 0,
@@ -91,7 +91,7 @@ impl Drill {
 
     /// Draws a position and asks whether it is won.
     fn deal(&mut self) {
-        let dealt = deal(self.role, &mut self.chance);
+        let dealt = deal(self.role, &mut self.seed);
         self.ask(DrillStage::Dealing(dealt));
         self.board.show_message(words::SOLVING);
     }

@@ -7,16 +7,16 @@ pub struct SymmetryPhase {
     array: Array,
     /// Whose choice is due; none when both have chosen.
     due: Option<Color>,
-    /// Whether White and Black choose by chance, as the computer does.
-    by_chance: [bool; 2],
+    /// Whether White and Black choose at random, as the computer does.
+    at_random: [bool; 2],
     seed: u32,
 }
 
 impl SymmetryPhase {
     /// Begins with the choice of White. The number decides what the computer chooses.
-    pub fn new(by_chance: [bool; 2], seed: u32) -> SymmetryPhase {
-        let mut phase = SymmetryPhase { array: Array::default(), due: Some(Color::White), by_chance, seed };
-        phase.choose_by_chance();
+    pub fn new(at_random: [bool; 2], seed: u32) -> SymmetryPhase {
+        let mut phase = SymmetryPhase { array: Array::default(), due: Some(Color::White), at_random, seed };
+        phase.choose_at_random();
         phase
     }
 
@@ -42,11 +42,11 @@ impl SymmetryPhase {
     /// Ends the choice that is due.
     pub fn settle(&mut self) {
         self.due = self.due.filter(|&color| color == Color::White).map(|_| Color::Black);
-        self.choose_by_chance();
+        self.choose_at_random();
     }
 
-    fn choose_by_chance(&mut self) {
-        let Some(color) = self.due.filter(|color| self.by_chance[color.index()]) else { return };
+    fn choose_at_random(&mut self) {
+        let Some(color) = self.due.filter(|color| self.at_random[color.index()]) else { return };
         let bits = self.seed >> (2 * color.index());
         let back_rank = BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
         self.choose(Array { white: back_rank, black: back_rank });

@@ -1,5 +1,5 @@
 //! Native tools: some measure the engine (matches, the ladder of levels), some make it better (the tuners of
-//! search and evaluation, the net's games and its trainer, the mine of puzzles, the endings solved, the openings counted),
+//! search and evaluation, the net's games and its trainer, the puzzle generator, the endings solved, the openings counted),
 //! some read game records.
 //!
 //! ```text

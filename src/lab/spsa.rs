@@ -107,7 +107,7 @@ impl State {
         let engine = |side: f64, rng: &mut Rng| {
             let number = |(tuned, sign): (&Tuned, &f64)| {
                 let value = tuned.value + side * sign * self.perturbation(tuned, number);
-                // Rounded up or down by chance, so that small steps count.
+                // Rounded up or down at random, so that small steps count.
                 format!("{}={}", tuned.name, (value + rng.f64()).floor() as i64)
             };
             format!("this:{}", self.numbers.iter().zip(&signs).map(number).collect::<Vec<_>>().join(","))

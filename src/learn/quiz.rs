@@ -89,8 +89,8 @@ pub struct CaptureQuiz {
 impl CaptureQuiz {
     /// Begins the questions now, against a clock that has begun at this moment, or without one; none where the set has no
     /// position with a capture.
-    pub fn new(set: Rc<PuzzleSet>, chance: u32, clock_from_ms: Option<u64>) -> Option<CaptureQuiz> {
-        let mut state = u64::from(chance);
+    pub fn new(set: Rc<PuzzleSet>, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureQuiz> {
+        let mut state = u64::from(seed);
         let question = draw(&set, &mut state, 0)?;
         Some(CaptureQuiz {
             set,

@@ -81,7 +81,7 @@ impl Openings {
         known.map_or(&[], Vec::as_slice)
     }
 
-    /// Returns one of the good moves played in a position, by chance from a seed: those that went on in more games are
+    /// Returns one of the good moves played in a position, at random from a seed: those that went on in more games are
     /// likelier. None where the engine's games have not come here.
     pub fn choose(&self, position: &Position, seed: u64) -> Option<MoveStatistics> {
         let played = || self.moves(position).iter().filter_map(|played| Some((played, played.score?)));

@@ -18,9 +18,9 @@ mod tests {
 
     #[test]
     fn it_sorts_as_the_library_does() {
-        let mut chance = fastrand::Rng::with_seed(1);
+        let mut rng = fastrand::Rng::with_seed(1);
         for length in 0..20 {
-            let list: Vec<(u8, usize)> = (0..length).map(|n| (chance.u8(0..5), n)).collect();
+            let list: Vec<(u8, usize)> = (0..length).map(|n| (rng.u8(0..5), n)).collect();
             let (mut few, mut expected) = (list.clone(), list);
             insertion_sort_by_key(&mut few, |&(key, _)| key);
             expected.sort_by_key(|&(key, _)| key);

@@ -21,7 +21,7 @@ pub(super) struct HelperContext<'a> {
     pub params: Params,
     pub net: Option<&'static Net>,
     pub position: &'a Position,
-    pub hashes: &'a [u64],
+    pub history: &'a [u64],
 }
 
 /// Sets its flag when it goes, even by a panic: helpers would search on for ever.
@@ -54,7 +54,7 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: HelperContex
 impl HelperContext<'_> {
     fn help(self, number: usize, histories: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
-        let options = Options { history: self.hashes, stop: &stop, ..Options::new(Limits::default()) };
+        let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
         let mut search = Search::new(
             self.table,
             self.nodes,

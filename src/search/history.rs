@@ -20,8 +20,8 @@ pub(super) struct History {
 /// The moves that led to a position: the enemy's last one, and one's own before it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Continuation {
-    pub counter_move: Option<PieceTo>,
-    pub follow_up: Option<PieceTo>,
+    pub one_ply_ago: Option<PieceTo>,
+    pub two_plies_ago: Option<PieceTo>,
 }
 
 impl History {
@@ -44,10 +44,10 @@ impl History {
     pub fn score(&self, color: Color, continuation: Continuation, (role, to): PieceTo) -> i32 {
         let (role, to) = (role.index(), to.index());
         let mut score = i32::from(self.sides[color.index()][role][to]);
-        if let Some((before, at)) = continuation.counter_move {
+        if let Some((before, at)) = continuation.one_ply_ago {
             score += i32::from(self.counter_moves[before.index()][at.index()][role][to]);
         }
-        if let Some((before, at)) = continuation.follow_up {
+        if let Some((before, at)) = continuation.two_plies_ago {
             score += i32::from(self.follow_ups[before.index()][at.index()][role][to]);
         }
         score
@@ -78,10 +78,10 @@ impl History {
         let (role, to) = (role.index(), to.index());
         let adjust = |score: &mut i16| *score += (bonus - i32::from(*score) * size / HISTORY_LIMIT) as i16;
         adjust(&mut self.sides[color.index()][role][to]);
-        if let Some((before, at)) = continuation.counter_move {
+        if let Some((before, at)) = continuation.one_ply_ago {
             adjust(&mut self.counter_moves[before.index()][at.index()][role][to]);
         }
-        if let Some((before, at)) = continuation.follow_up {
+        if let Some((before, at)) = continuation.two_plies_ago {
             adjust(&mut self.follow_ups[before.index()][at.index()][role][to]);
         }
     }
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn scores_stay_within_their_limit() {
         let step = (Role::Leaper, Square::from_low_bits(9));
-        let continuation = Continuation { counter_move: Some(step), follow_up: Some(step) };
+        let continuation = Continuation { one_ply_ago: Some(step), two_plies_ago: Some(step) };
         let mut history = History::new();
         for good in [true, false] {
             for depth in (0..100).cycle().take(2_000) {

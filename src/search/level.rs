@@ -1,15 +1,15 @@
-//! Ten levels for people, from beginner to strongest, each with a fixed search_stats per move.
+//! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
 //! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
 //! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
 //! the captures that await them, as people do. A king that can be captured is always captured.
 
-use super::limits::Limits;
+use super::limits::{Limits, TimeControl};
 use super::report::MATE_IN_MAX_PLY;
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
 
-/// A strength from 1, a beginner, to 10, the strongest with a fixed search_stats a move.
+/// A strength from 1, a beginner, to 10, the strongest with a fixed number of nodes a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -91,10 +91,15 @@ impl Level {
         self.strength().net
     }
 
-    /// Returns the limits of its search, keeping a given move time.
+    /// Returns the limits of its search: its own, and of those given the move time or the last moment that a clock allows,
+    /// which is a twentieth of the remaining time plus half the increment.
     pub(super) fn limits(self, given: &Limits) -> Limits {
         let Strength { nodes, depth, .. } = *self.strength();
-        Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms: given.movetime_ms, ..Limits::default() }
+        let last = given.time_control.map(|TimeControl { remaining_ms, increment_ms, .. }| {
+            (remaining_ms / 20).saturating_add(increment_ms / 2).min(remaining_ms / 2)
+        });
+        let movetime_ms = given.movetime_ms.into_iter().chain(last).min();
+        Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms, ..Limits::default() }
     }
 
     const fn strength(self) -> &'static Strength {
@@ -152,6 +157,20 @@ mod tests {
         assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         assert!(Level::ALL.into_iter().all(|level| Level::of_elo(level.elo()) == level));
         assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    }
+
+    #[test]
+    fn a_clock_bounds_a_level() {
+        for (remaining_ms, latest_ms) in
+            [(59_500, 3_975), (1_500, 750), (300, 150), (0, 0), (u64::MAX, u64::MAX / 20 + 1000)]
+        {
+            let time_control = Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
+            let limits = |movetime_ms| Limits { movetime_ms, time_control, ..Limits::default() };
+            let of = |movetime_ms| Level::STRONGEST.limits(&limits(movetime_ms));
+            assert_eq!((of(None).movetime_ms, of(None).nodes), (Some(latest_ms), Some(Level::STRONGEST.nodes())));
+            assert_eq!(of(Some(100)).movetime_ms, Some(latest_ms.min(100)));
+        }
+        assert_eq!(Level::STRONGEST.limits(&Limits::default()).movetime_ms, None);
     }
 
     #[test]

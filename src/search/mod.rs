@@ -117,7 +117,7 @@ impl Searcher {
             let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
             // Each thread keeps histories of its own, from what is known at the beginning.
             let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let context = helpers::HelperContext { table, nodes, params, net, position, hashes: options.history };
+            let context = helpers::HelperContext { table, nodes, params, net, position, history: options.history };
             let own_history = &mut self.history;
             return helpers::run_with_helpers(histories, context, || {
                 let evaluator = Evaluator::new(net);

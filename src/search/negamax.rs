@@ -68,8 +68,8 @@ impl Search<'_> {
         }
 
         let continuation = Continuation {
-            counter_move: self.stack[ply].piece_to,
-            follow_up: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
+            one_ply_ago: self.stack[ply].piece_to,
+            two_plies_ago: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
         };
         let quiets_start = self.quiets_tried.len();
         let mut picker = Picker::all(&self.moves, context, tt_move, continuation, ply);
@@ -153,7 +153,7 @@ impl Search<'_> {
         if count == 0 {
             // A handicapped player may overlook every move.
             return if position.has_legal_move_in(&context) {
-                static_eval.max(-MATE_IN_MAX_PLY + 1)
+                self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)
             };
@@ -211,7 +211,8 @@ impl Search<'_> {
 
     /// Returns the score of a side that has no legal move.
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
-        if position.is_checkmate() || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+        let is_checkmate = position.is_check() && !position.rules().king_capture;
+        if is_checkmate || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 
     /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.

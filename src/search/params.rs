@@ -1,6 +1,7 @@
 //! Every number that tunes the search: what may be varied in a match stands in [`Params`], what is fixed below it.
 
 use crate::eval::weights::MATERIAL;
+use crate::rules::Role;
 
 /// Declares [`Params`]: each number with its reason, its name and its value.
 macro_rules! params {
@@ -105,7 +106,7 @@ pub const HALFMOVES_IN_SIGHT: u32 = 64;
 /// What capturing a piece counts in move ordering, by kind; the king before all.
 pub const ORDER_VALUE: [i32; 7] = {
     let mut values = MATERIAL;
-    values[1] = 10_000;
+    values[Role::King.index()] = 10_000;
     values
 };
 

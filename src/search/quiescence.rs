@@ -57,7 +57,7 @@ impl Search<'_> {
         let tt_move = entry.and_then(|entry| entry.best);
         let context = position.context_knowing(check);
         let mut picker = if tries_evasions {
-            let continuation = Continuation { counter_move: self.stack[ply].piece_to, follow_up: None };
+            let continuation = Continuation { one_ply_ago: self.stack[ply].piece_to, two_plies_ago: None };
             Picker::all(&self.moves, context, tt_move, continuation, ply)
         } else {
             Picker::captures(&self.moves, context, tt_move, ply)
@@ -103,6 +103,10 @@ impl Search<'_> {
         }
         if self.stopped {
             return 0;
+        }
+        if best_score == -INFINITY {
+            // A handicapped player may overlook every move.
+            return self.evaluator.evaluate(position);
         }
         if plies == 0 {
             self.table.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));

@@ -11,8 +11,11 @@ const PIECES: u32 = 3;
 /// The plies without a capture that make a draw.
 const DRAWN_AFTER: usize = 100;
 
+/// What must be left on a clock for a table to be made, in milliseconds.
+const MAKING_MS: u64 = 5_000;
+
 /// Returns whether a search asks the table of this ending: it has both Kings and one piece more. The first to ask waits
-/// until the table is made, whatever the limits of the search are: some tenths of a second, on a slow phone some seconds.
+/// until the table is made, some tenths of a second, on a slow phone some seconds; unless a clock has too little left.
 #[must_use]
 pub fn has_table(position: &Position) -> bool {
     let board = position.board();
@@ -43,6 +46,10 @@ impl Searcher {
             return None;
         }
         let start_ms = options.clock.now_ms();
+        let is_made = self.tablebase.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
+        if !is_made && options.limits.time_control.is_some_and(|clock| clock.remaining_ms < MAKING_MS) {
+            return None;
+        }
         let tablebase = self.tablebase_of(position);
         let (Value::Win(plies) | Value::Loss(plies)) = tablebase.probe(position) else { return None };
         if position.halfmoves() as usize + usize::from(plies) > DRAWN_AFTER {

@@ -12,9 +12,9 @@
 //! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
 //!   the position before stays.
 //! - A position that can be read but is invalid can be shown with `d`; it has no moves.
-//! - While a task runs, only `stop`, `quit` and `isready` are obeyed at once. Other lines wait until it has ended, so a
-//!   script that is piped in is worked off in order. At the end of the input, or by `quit`, an endless search is
-//!   stopped and its best move still printed.
+//! - While a task runs, `stop` and `isready` are obeyed at once. Other lines wait until it has ended, so a script that is
+//!   piped in is worked off in order. `quit` ends a search for which no line waits, and drops the lines that wait for an
+//!   infinite one; its best move is still printed, as it is when the input ends.
 
 mod command;
 mod session;

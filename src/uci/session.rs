@@ -34,7 +34,7 @@ pub struct Session {
     /// The level set by its strength, and whether that is in force.
     elo: Level,
     limit_strength: bool,
-    /// What chance a level starts from.
+    /// Varies the random moves of a level.
     seed: u64,
     /// The position, which may be invalid.
     setup: Setup,
@@ -48,9 +48,9 @@ pub struct Session {
 /// A task that has begun and not yet reported its result.
 #[derive(Debug)]
 enum Running {
-    /// A search; an endless one says its move only when it is stopped.
+    /// A search; an infinite one says its move only when it is stopped.
     Search {
-        endless: bool,
+        infinite: bool,
         stopped: bool,
         answer: Option<String>,
     },
@@ -81,7 +81,7 @@ impl Session {
     pub fn handle_line(&mut self, line: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
-            if matches!(self.running, Some(Running::Search { endless: true, stopped: false, .. })) {
+            if matches!(self.running, Some(Running::Search { infinite: true, stopped: false, .. })) {
                 effects.push(info_string(&format!("waits for the search to be stopped: {}", quoted(line.trim()))));
             }
             self.waiting.push_back(line.to_owned());
@@ -96,7 +96,7 @@ impl Session {
     pub fn end(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.ending = true;
-        if matches!(self.running, Some(Running::Search { endless: true, .. })) {
+        if matches!(self.running, Some(Running::Search { infinite: true, .. })) {
             self.stop(&mut effects);
         }
         self.resume(&mut effects);
@@ -113,7 +113,7 @@ impl Session {
             }
             TaskEvent::BenchPosition(fen, nodes) => (vec![format!("{fen}: {nodes}")], false),
             TaskEvent::BestMove(best) => match &mut self.running {
-                Some(Running::Search { endless: true, stopped: false, answer }) => {
+                Some(Running::Search { infinite: true, stopped: false, answer }) => {
                     *answer = Some(text::best_move(best));
                     (Vec::new(), false)
                 }
@@ -134,11 +134,14 @@ impl Session {
         effects
     }
 
-    /// Whether a line is obeyed while a task runs. A count is worked off before `quit`, as scripts expect it.
+    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is worked off.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") | None => true,
-            Some("quit") => matches!(self.running, Some(Running::Search { .. })),
+            Some("quit") => match self.running {
+                Some(Running::Search { infinite, .. }) => infinite || self.waiting.is_empty(),
+                _ => false,
+            },
             _ => false,
         }
     }
@@ -183,6 +186,7 @@ impl Session {
             Command::Stop => self.stop(effects),
             Command::Quit => {
                 self.ending = true;
+                self.waiting.clear();
                 self.stop(effects);
             }
             Command::Legal => {
@@ -229,7 +233,7 @@ impl Session {
                     _ => return Err(format!("{name}: expected true or false instead of {}", quoted(value))),
                 };
             }
-            "seed" => self.seed = number(value, name)?,
+            "seed" => self.seed = between(0, u64::from(u32::MAX))?,
             _ => return Err(format!("unknown option: {}", quoted(name))),
         }
         Ok(())
@@ -277,14 +281,14 @@ impl Session {
             }
         };
         let limits = go.limits(position.turn().index(), self.multipv);
-        let endless = limits.is_unbounded();
-        // Without a level the search is bounded by nothing but its limits; each move of a game has chances of its own.
+        let infinite = limits.is_unbounded();
+        // Without a level the search is bounded by nothing but its limits; each move of a game is random on its own.
         let level = if self.limit_strength { Some(self.elo) } else { self.skill };
         let seed = self.seed.wrapping_add(self.history.len() as u64);
         let level = level.map(|level| (level, seed));
         effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits, level }));
-        self.running = Some(Running::Search { endless, stopped: false, answer: None });
-        if self.ending && endless {
+        self.running = Some(Running::Search { infinite, stopped: false, answer: None });
+        if self.ending && infinite {
             self.stop(effects);
         }
     }

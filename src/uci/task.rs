@@ -5,7 +5,7 @@ use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Search for a move, at a level with the seed of its chance or at full strength; the history is hashes.
+    /// Search for a move, at a level with its seed or at full strength; the history is hashes.
     Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
     /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },

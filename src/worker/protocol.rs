@@ -100,25 +100,20 @@ fn in_browser(clock: TimeControl) -> TimeControl {
     TimeControl { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns the limits of the search for a task. Levels limit themselves by nodes; where a clock runs, they also move after a
-/// twentieth of the remaining time plus half the increment.
+/// Returns the limits of the search for a task. Levels have limits of their own besides.
 #[must_use]
 pub fn limits(kind: TaskKind) -> Limits {
     match kind {
-        TaskKind::Play { strength: Strength::Time(millis), clock, .. } => {
-            Limits { movetime_ms: Some(u64::from(millis)), time_control: clock.map(in_browser), ..Limits::default() }
-        }
-        TaskKind::Play { strength: Strength::Level(_), clock: Some(clock), .. } => {
-            let left_ms = in_browser(clock).remaining_ms;
-            let deadline_ms = (left_ms / 20 + clock.increment_ms / 2).min(left_ms / 2);
-            Limits { movetime_ms: Some(deadline_ms), ..Limits::default() }
+        TaskKind::Play { strength, clock, .. } => {
+            let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
+            Limits { movetime_ms, time_control: clock.map(in_browser), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
-        TaskKind::Play { .. } | TaskKind::Ending | TaskKind::Measure => Limits::default(),
+        TaskKind::Ending | TaskKind::Measure => Limits::default(),
     }
 }
 

@@ -176,3 +176,15 @@ fn no_two_files_import_each_other() {
     assert!(circles.is_empty(), "circles of imports: {circles:#?}");
     assert!(seen > 100, "only {seen} imports were found");
 }
+
+#[test]
+fn the_mutated_files_exist() {
+    let configured = include_str!("../../.cargo/mutants.toml");
+    let globs = configured.lines().find_map(|line| line.strip_prefix("examine_globs = ")).expect("globs");
+    let globs: Vec<&str> = globs.split('"').skip(1).step_by(2).collect();
+    assert!(globs.len() >= 3, "{globs:?}");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for glob in globs {
+        assert!(root.join(glob.trim_end_matches("/**")).exists(), ".cargo/mutants.toml: {glob}");
+    }
+}

@@ -75,6 +75,17 @@ fn links() {
 }
 
 #[test]
+fn seeds_of_the_fuzzer_are_read() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/message");
+    for entry in std::fs::read_dir(folder).expect("the seeds") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).expect("a seed is text");
+        let is_read = if text.starts_with('{') { crate::inputs::message(&text) } else { crate::inputs::task(&text) };
+        assert!(is_read, "{}", path.display());
+    }
+}
+
+#[test]
 fn messages() {
     let mut rng = Rng::with_seed(96);
     let start = fen::write(&crate::inputs::start().to_setup(), Alphabet::Abbott);

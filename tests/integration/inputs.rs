@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, Task};
+use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, Task, TaskKind};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -135,6 +135,14 @@ pub fn message(text: &str) -> bool {
         assert_eq!(uci::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
+}
+
+/// Three lines, the rules, position and moves of a task; returns whether the task could be read.
+pub fn task(text: &str) -> bool {
+    let mut lines = text.split('\n').map(str::to_owned);
+    let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
+    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, memory_mb: 1 };
+    message(&serde_json::to_string(&task).expect("a task is text"))
 }
 
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.

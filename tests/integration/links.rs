@@ -294,7 +294,7 @@ mod explore {
     }
 
     #[test]
-    fn faults_are_located_and_the_rest_is_saved() {
+    fn faults_are_located_and_the_rest_is_kept() {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
         assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));

@@ -190,7 +190,7 @@ c2-c3 (2. d2-d3 d7-d5)) 2... h7-h6!? 1/2-1/2
 }
 
 #[test]
-fn errors_name_their_place_and_what_is_good_is_saved() {
+fn errors_name_their_place_and_what_is_good_is_kept() {
     for (text, kept, expected) in [
         (
             "1. b2-b4 f7-f5 2. b4-b9 *",

@@ -130,6 +130,26 @@ fn the_signature_is_the_same_on_every_machine() {
 const SIGNATURE: u64 = 370_908;
 
 #[test]
+fn a_level_that_overlooks_every_evasion_still_judges() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for _ in 0..60 {
+        let mut position = Position::start(RuleSet::default(), Array::default());
+        for _ in 0..40 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.outcome(1).is_some() {
+                break;
+            }
+            position = position.play(moves[rng.usize(..moves.len())]);
+            let mut searcher = Searcher::new(1);
+            searcher.search(&position, &at_level(Level::ALL[0], 1), &mut |report| match report.score {
+                Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
+                Score::Centipawns(value) => assert!(value.abs() < 30_000, "{value} {position:?}"),
+            });
+        }
+    }
+}
+
+#[test]
 fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
     let start = Position::start(RuleSet::default(), Array::default());
     for level in &Level::ALL[..6] {
@@ -311,7 +331,6 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     assert_ne!(best.map(|mv| position.play(mv).hash()), Some(favourite));
 }
 
-/// One of the eight symmetries of the board.
 /// Plays on from a position, both sides with so many nodes a move, and returns how that ends.
 fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
     let mut hashes = Vec::new();
@@ -447,7 +466,7 @@ fn an_ending_is_worth_what_is_known_of_it() {
 fn a_broken_net_is_refused() {
     assert!(Net::read(b"no line").is_err_and(|error| error.contains("head")));
     assert!(Net::read(b"another net\n").is_err_and(|error| error.contains("another net")));
-    let short = format!("{}0 games\n abc", Net::head());
+    let short = format!("{}0 games\n abc", Net::header());
     assert!(Net::read(short.as_bytes()).is_err_and(|error| error.contains("4 bytes")));
 }
 

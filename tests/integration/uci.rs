@@ -174,7 +174,7 @@ fn bad_moves_are_named_with_their_number_and_reason() {
 }
 
 #[test]
-fn an_invalid_position_is_saved_and_explained() {
+fn an_invalid_position_is_kept_and_explained() {
     let invalid = "position fen 8/8/8/8/8/8/8/KK6 w";
     let said = answer(&format!("{invalid}\nd\nlegal"));
     assert!(said[0].starts_with("info string "));
@@ -257,6 +257,8 @@ fn the_program_works_a_script_off_before_it_ends() {
     assert!(place("bestmove ") < place("Nodes searched: 944"));
     assert!(place("Nodes searched: 944") < place("\nb2b6\n"));
     assert!(piped(b"go depth 2").contains("bestmove "));
+    let two = piped(b"position startpos\ngo infinite\ngo depth 60\nquit\n");
+    assert_eq!(two.matches("bestmove ").count(), 1, "{two}");
     assert!(piped(b"go infinite\n").contains("bestmove "));
     assert!(piped(b"\xff\xfe\x00\r\nisready\r\n").ends_with("readyok\n"));
     assert_eq!(piped(b""), "");

@@ -32,7 +32,7 @@ struct Form {
     array: Array,
     way: Way,
     opponent: Opponent,
-    /// The side of the person here, where one plays at this board; none where chance decides.
+    /// The side of the person here, where one plays at this board; none where it is random.
     mine: Option<Color>,
     strength: Strength,
     /// In a game by link both may ask the engine.
@@ -100,11 +100,11 @@ impl Form {
         Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
     }
 
-    /// Begins the symmetry phase anew, the computer's side by chance.
+    /// Begins the symmetry phase anew, the computer's side at random.
     fn begin_phase(&mut self) {
-        // A side that chance decides chooses at this board.
-        let by_chance = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
-        let phase = SymmetryPhase::new(by_chance, random());
+        // A random side chooses at this board.
+        let at_random = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
+        let phase = SymmetryPhase::new(at_random, random());
         (self.way, self.array) = (Way::InTurn(phase), phase.array());
     }
 

@@ -13,7 +13,7 @@ use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Outcome, RuleSet};
 use crate::search::{Limits, Options, Score, Searcher};
 
-/// The plies played by lot from the array.
+/// The plies played at random from the array.
 const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
 
 /// A start further from even, in hundredths of a pawn, is thrown away.

@@ -10,7 +10,7 @@
 //! | 2 | the number of plies |
 //! | 4 for each ply | from 6 bits, to 6 bits, 4 bits zero; score in hundredths of a pawn for the side that moves |
 //!
-//! A ply played by lot has [`NO_SCORE`], one with a forced win or loss plus or minus [`WON`].
+//! A ply played at random has [`NO_SCORE`], one with a forced win or loss plus or minus [`WON`].
 
 use std::io::{self, Read, Write};
 

@@ -31,8 +31,8 @@ const MOST: f32 = 4_000.0;
 /// Quiet positions.
 #[derive(Default)]
 struct Samples {
-    /// The rows of all, one sample's behind the other's.
-    rows: Vec<u16>,
+    /// The features of all, one sample's behind the other's.
+    features: Vec<u16>,
     samples: Vec<Sample>,
 }
 
@@ -41,7 +41,7 @@ struct Sample {
     start: u32,
     end: u32,
     rules: RuleSet,
-    /// How the side to move and the other see the rows.
+    /// How the side to move and the other see the features.
     perspectives: [Perspective; 2],
     /// What the terms say for the side to move, and how much of the net's correction counts.
     terms: f32,
@@ -92,8 +92,9 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     }
     let loss = validation.loss(Some(&weights.rounded()));
     println!("in integers: {loss:.6}");
-    let head = format!("{}{games} games, {positions} positions, seed {seed}, validation loss {loss:.6}\n", Net::head());
-    let bytes = [head.into_bytes(), weights.bytes()].concat();
+    let header =
+        format!("{}{games} games, {positions} positions, seed {seed}, validation loss {loss:.6}\n", Net::header());
+    let bytes = [header.into_bytes(), weights.bytes()].concat();
     Net::read(&bytes)?;
     std::fs::write(&net, bytes).map_err(|error| format!("{net}: {error}"))?;
     Ok(())
@@ -109,13 +110,13 @@ impl Samples {
             let is_judged = ply.score != NO_SCORE && ply.score.abs() != WON;
             if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
                 let (turn, rules) = (position.turn(), position.rules());
-                let start = self.rows.len() as u32;
-                self.rows.extend(Features::of(&position).rows());
+                let start = self.features.len() as u32;
+                self.features.extend(Features::of(&position).indices());
                 let won = if turn == Color::White { game.result } else { -game.result };
                 let result = 0.5 + 0.5 * f32::from(won);
                 self.samples.push(Sample {
                     start,
-                    end: self.rows.len() as u32,
+                    end: self.features.len() as u32,
                     rules,
                     perspectives: [turn, !turn].map(|side| Perspective::new(position.board(), rules, side)),
                     terms: evaluate(&position) as f32,
@@ -140,11 +141,11 @@ impl Samples {
         sum / self.samples.len() as f64
     }
 
-    /// Returns the rows of a sample as both sides see them, the side to move first.
+    /// Returns the features of a sample as both sides see them, the side to move first.
     fn active(&self, sample: &Sample) -> [Vec<usize>; 2] {
-        let rows = &self.rows[sample.start as usize..sample.end as usize];
+        let features = &self.features[sample.start as usize..sample.end as usize];
         sample.perspectives.map(|perspective| {
-            rows.iter().map(|&row| perspective.row(row.into())).chain(switches(sample.rules)).collect()
+            features.iter().map(|&feature| perspective.feature(feature.into())).chain(switches(sample.rules)).collect()
         })
     }
 
@@ -167,8 +168,11 @@ impl Samples {
                         inner[n] = if is_between { slope * weights.output[side][n] * 2.0 * cut } else { 0.0 };
                         gradient.bias[n] += inner[n];
                     }
-                    for &row in &active[side] {
-                        gradient.rows[row].iter_mut().zip(&inner).for_each(|(weight, slope)| *weight += slope);
+                    for &feature in &active[side] {
+                        gradient.feature_weights[feature]
+                            .iter_mut()
+                            .zip(&inner)
+                            .for_each(|(weight, slope)| *weight += slope);
                     }
                 }
             }
@@ -195,9 +199,9 @@ fn share(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// The weights as they are learnt: hidden numbers are cut off at 1, and the output is in [`SCALE`]s.
+/// The weights as they are learnt: activations are clipped at 1, and the output is in [`SCALE`]s.
 struct Weights {
-    rows: Vec<[f32; HIDDEN]>,
+    feature_weights: Vec<[f32; HIDDEN]>,
     bias: [f32; HIDDEN],
     output: [[f32; HIDDEN]; 2],
     output_bias: f32,
@@ -206,7 +210,7 @@ struct Weights {
 impl Weights {
     fn zero() -> Weights {
         Weights {
-            rows: vec![[0.0; HIDDEN]; FEATURES],
+            feature_weights: vec![[0.0; HIDDEN]; FEATURES],
             bias: [0.0; HIDDEN],
             output: [[0.0; HIDDEN]; 2],
             output_bias: 0.0,
@@ -216,19 +220,19 @@ impl Weights {
     fn random(rng: &mut Rng) -> Weights {
         let mut weights = Weights::zero();
         let mut even = |most: f32| (2.0 * rng.f32() - 1.0) * most;
-        weights.rows.iter_mut().flatten().for_each(|weight| *weight = even(0.12));
+        weights.feature_weights.iter_mut().flatten().for_each(|weight| *weight = even(0.12));
         weights.output.iter_mut().flatten().for_each(|weight| *weight = even(0.3));
         weights.bias = [0.3; HIDDEN];
         weights
     }
 
-    /// Returns the hidden numbers before they are cut off, and the output in hundredths of a pawn.
+    /// Returns the hidden layer before it is clipped, and the output in hundredths of a pawn.
     fn run(&self, active: &[Vec<usize>; 2]) -> ([[f32; HIDDEN]; 2], f32) {
         let mut hidden = [self.bias; 2];
         let mut sum = self.output_bias;
         for side in 0..2 {
-            for &row in &active[side] {
-                hidden[side].iter_mut().zip(&self.rows[row]).for_each(|(sum, weight)| *sum += weight);
+            for &feature in &active[side] {
+                hidden[side].iter_mut().zip(&self.feature_weights[feature]).for_each(|(sum, weight)| *sum += weight);
             }
             for (value, weight) in hidden[side].iter().zip(&self.output[side]) {
                 let cut = value.clamp(0.0, 1.0);
@@ -239,13 +243,13 @@ impl Weights {
     }
 
     fn numbers(&mut self) -> impl IntoIterator<Item = &mut f32> {
-        let rows = self.rows.as_flattened_mut().iter_mut();
-        rows.chain(&mut self.bias).chain(self.output.as_flattened_mut()).chain([&mut self.output_bias])
+        let features = self.feature_weights.as_flattened_mut().iter_mut();
+        features.chain(&mut self.bias).chain(self.output.as_flattened_mut()).chain([&mut self.output_bias])
     }
 
     /// Keeps the weights where they fit into the bytes of a net.
     fn clamp(&mut self) {
-        self.rows.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-1.0, 1.0));
+        self.feature_weights.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-1.0, 1.0));
         self.output
             .as_flattened_mut()
             .iter_mut()
@@ -254,11 +258,11 @@ impl Weights {
 
     /// Returns the weights that the bytes stand for.
     fn rounded(&self) -> Weights {
-        let (row, output) =
+        let (feature, output) =
             (|weight: f32| (weight * QA as f32).round() / QA as f32, |weight: f32| (weight * SCALE).round() / SCALE);
         Weights {
-            rows: self.rows.iter().map(|weights| weights.map(row)).collect(),
-            bias: self.bias.map(row),
+            feature_weights: self.feature_weights.iter().map(|weights| weights.map(feature)).collect(),
+            bias: self.bias.map(feature),
             output: self.output.map(|weights| weights.map(output)),
             output_bias: output(self.output_bias),
         }
@@ -266,8 +270,8 @@ impl Weights {
 
     /// Returns the body of a net's file, as [`Net::read`] reads it.
     fn bytes(&self) -> Vec<u8> {
-        let rows = self.rows.as_flattened().iter();
-        let mut bytes: Vec<u8> = rows.map(|weight| ((weight * QA as f32).round() as i8).cast_unsigned()).collect();
+        let features = self.feature_weights.as_flattened().iter();
+        let mut bytes: Vec<u8> = features.map(|weight| ((weight * QA as f32).round() as i8).cast_unsigned()).collect();
         let hidden = self.bias.iter().map(|bias| bias * QA as f32);
         let output = self.output.as_flattened().iter().chain([&self.output_bias]).map(|weight| weight * SCALE);
         bytes.extend(hidden.chain(output).flat_map(|number| (number.round() as i16).to_le_bytes()));

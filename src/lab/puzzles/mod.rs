@@ -1,4 +1,4 @@
-//! The mine of puzzles: `mine` finds and rates them in games of the engine, `rate` rates them anew, `choose` makes a
+//! The puzzle generator: `mine` finds and rates them in games of the engine, `rate` rates them anew, `choose` makes a
 //! balanced set of what was found, `check` proves a set again.
 
 mod check;

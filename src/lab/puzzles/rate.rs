@@ -11,10 +11,10 @@ use crate::search::{Level, Limits, Options, Searcher};
 /// What is added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
 pub(super) const BASE: f64 = 600.0;
 
-/// The tries of a level that chance makes play differently.
+/// The tries of a level that plays differently by its seed.
 const SEEDS: u64 = 5;
 
-/// Searches without any chance and without the net, which is changed now and then: nodes, and an Elo. The strongest level
+/// Searches without random moves and without the net, which is changed now and then: nodes, and an Elo. The strongest level
 /// without the net is such a search; from there a doubling counts 170 downwards and upwards.
 const SEARCHES: [(u64, f64); 9] = [
     (250, 630.0),
@@ -64,7 +64,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     (likeliest(&tries) + BASE).round() as u16
 }
 
-/// Returns whether a level finds all moves of a puzzle; the seed is its chance.
+/// Returns whether a level finds all moves of a puzzle; by this seed.
 pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
     let options = Options { level: Some((level, seed)), ..Options::new(Limits::default()) };
     solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))

@@ -100,10 +100,10 @@ impl PuzzleSet {
         self.entries.iter().filter_map(Entry::puzzle)
     }
 
-    /// Returns any puzzle by the default rules. The number is drawn by chance.
-    pub fn any(&self, chance: u32) -> Option<&Rc<Puzzle>> {
+    /// Returns any puzzle by the default rules. The number is random.
+    pub fn any(&self, random: u32) -> Option<&Rc<Puzzle>> {
         let usual: Vec<&Entry> = self.entries.iter().filter(|entry| Filter::USUAL.matches(entry)).collect();
-        usual.get((chance as usize).checked_rem(usual.len())?)?.puzzle()
+        usual.get((random as usize).checked_rem(usual.len())?)?.puzzle()
     }
 
     pub fn get(&self, id: &str) -> Option<&Rc<Puzzle>> {
@@ -154,12 +154,12 @@ impl PuzzleSet {
 
     /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first, and
     /// last what takes three moves.
-    pub fn run(&self, chance: u32) -> Vec<Rc<Puzzle>> {
+    pub fn run(&self, seed: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&Entry> =
             self.entries.iter().filter(|entry| Filter::USUAL.matches(entry) && entry.moves <= 3).collect();
         rising.sort_by_key(|entry| (!entry.is_first_step(), entry.rating));
         let steps = RUN.min(rising.len());
-        let mut state = u64::from(chance);
+        let mut state = u64::from(seed);
         (0..steps)
             .filter_map(|step| {
                 let (from, to) = (step * rising.len() / steps, (step + 1) * rising.len() / steps);
