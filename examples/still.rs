@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let puzzle = link::read_game(what).map_err(|error| error.to_string())?;
             let position = *puzzle.start();
             let scene = Scene { board: *position.board(), view: View(position.turn()), marks: Vec::new() };
-            (position, scene, puzzles::linked_task(position.turn(), link::saves(&puzzle)))
+            (position, scene, puzzles::linked_task(position.turn(), link::asks_for_draw(&puzzle)))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;

@@ -5,7 +5,7 @@ use super::{Board, Color, Piece, Square};
 /// The step of the splitmix64 generator; its multiples are well spread.
 pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns the number of the splitmix64 generator in this state, itself a multiple of its step.
+/// Returns the output of the splitmix64 generator for a state; states are multiples of [`GOLDEN_GAMMA`].
 pub(crate) const fn splitmix64(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

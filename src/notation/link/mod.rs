@@ -20,8 +20,8 @@
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore
-//! has a form of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save` the
-//! game is to be saved in it, not won. `#/play/kept/ID` opens a game saved in this browser only.
+//! has a form of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save` a
+//! draw is asked for, not a win. `#/play/kept/ID` opens a game stored in this browser only.
 
 mod error;
 pub mod exploration;
@@ -78,8 +78,8 @@ pub const PAGES: [(&str, PageName); 6] = [
 /// The path, after the name of the page, to what the page showed last: `#/play/last`.
 pub const LAST: &str = "last";
 
-/// The path, after the name of the page, before the identifier of a saved game.
-const SAVED: &str = "kept/"; // historic spelling, part of saved links
+/// The path, after the name of the page, before the identifier of a stored game.
+const STORED: &str = "kept/"; // historic spelling, part of saved links
 
 /// Returns the fragment that leads to a page from another; a page with a board shows what it showed last.
 pub fn page_link(page: PageName) -> String {
@@ -236,20 +236,20 @@ pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     fragment(PageName::Play, &pairs, &[])
 }
 
-/// What the link of a puzzle says where the game is to be saved, not won.
-const SAVES: (&str, &str) = ("goal", "save");
+/// What the link of a puzzle says where a draw is asked for, not a win.
+const DRAW_GOAL: (&str, &str) = ("goal", "save");
 
 /// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, and not the answer.
-pub fn write_puzzle(start: &Setup, saves: bool) -> String {
+pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     let mut pairs = setup_pairs(start);
     pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
-    let goal = saves.then(|| (SAVES.0.to_owned(), SAVES.1.to_owned()));
+    let goal = draw.then(|| (DRAW_GOAL.0.to_owned(), DRAW_GOAL.1.to_owned()));
     fragment(PageName::Puzzles, &pairs, goal.as_slice())
 }
 
-/// Returns whether the link of a puzzle says that the game is to be saved, not won.
-pub fn saves(link: &Link) -> bool {
-    link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == SAVES)
+/// Returns whether the link of a puzzle asks for a draw, not a win.
+pub fn asks_for_draw(link: &Link) -> bool {
+    link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
 
 /// Returns the keys and values of the rules and the start.
@@ -336,7 +336,7 @@ pub fn place(fragment: &str) -> Option<(PageName, String)> {
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
 pub fn saved_link(id: &str) -> String {
     let (page, _) = PAGES[0];
-    format!("#/{page}/{SAVED}{}", utf8_percent_encode(id, ENCODED))
+    format!("#/{page}/{STORED}{}", utf8_percent_encode(id, ENCODED))
 }
 
 /// Returns the identifier of the saved game that a fragment opens, where it opens one.

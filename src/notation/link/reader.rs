@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::{MAX_NAME, PAGES, PageName, SAVED, VERSION};
+use super::{MAX_NAME, PAGES, PageName, STORED, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::{RulesError, default_array};
 use crate::notation::shapes::{self, Shape};
@@ -38,7 +38,7 @@ impl<'a> Address<'a> {
 
     /// Returns the identifier of the saved game that it opens, where it opens one.
     pub fn saved_id(&self) -> Option<&str> {
-        self.rest.strip_prefix(SAVED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
+        self.rest.strip_prefix(STORED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
 }
 

@@ -67,8 +67,8 @@ fn a_puzzle_is_known_by_its_position_alone() {
         let read = link::read_game(&text).expect("it can be read");
         let setup = read.start().to_setup();
         assert_eq!(read.flipped, puzzle.position.turn() == Color::Black);
-        assert!(!link::saves(&read));
-        assert!(link::saves(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
+        assert!(!link::asks_for_draw(&read));
+        assert!(link::asks_for_draw(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
         assert_eq!(shown.task, Some(words::linked_task(puzzle.position.turn(), false)));
