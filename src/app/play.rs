@@ -28,6 +28,13 @@ pub fn Play() -> Html {
     hooks::use_focus();
     hooks::use_premove(&store);
     let phase = use_phases(3);
+    // A better move is looked for on the board, which a narrow screen may have scrolled away.
+    let retries = store.session.retry().is_some();
+    use_effect_with(retries, |&retries| {
+        if retries {
+            gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+    });
     // Room for one more column.
     let wide = hooks::use_media(WIDE);
     let view = store.view();
@@ -54,7 +61,7 @@ pub fn Play() -> Html {
     }
     let reviewed = store.session.review.is_some();
     html! {
-        <main class="play playing" aria-busy={busy}>
+        <main class={classes!("play", "playing", retries.then_some("retrying"))} aria-busy={busy}>
             <Strip place="far" color={!view.0} />
             { board }
             <Strip place="near" color={view.0} />

@@ -176,7 +176,8 @@ impl Page {
         let board = self.board();
         let selection = &self.selection;
         let answered = selection.asked.is_some() || selection.explains_loss;
-        let busy = selection.picked().is_some() || answered || board.movable.is_empty();
+        let busy =
+            selection.picked().is_some() || answered || board.movable.is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }

@@ -352,7 +352,8 @@ impl Game {
     }
 }
 
-fn is_by_players(outcome: Outcome) -> bool {
+/// Whether an outcome was declared, not reached on the board.
+pub(super) fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
         Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),

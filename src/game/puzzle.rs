@@ -15,7 +15,7 @@ use crate::learn::{Puzzle, Theme};
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::Score;
-use crate::words::{learn as lessons, puzzles as words};
+use crate::words::{game, learn as lessons, puzzles as words};
 
 /// How much less of a point than the line's move another may bring to be good too.
 const AS_GOOD: f64 = 0.1;
@@ -226,7 +226,13 @@ impl PuzzleBoard {
             _ if was_shown => words::SHOWN,
             Grade::Clean => words::SOLVED,
             Grade::Helped => words::SOLVED_HELPED,
-            Grade::Failed => words::SOLVED_LATE,
+            Grade::Failed if self.solving.has_failed() => words::SOLVED_LATE,
+            Grade::Failed => words::SOLVED_TOLD,
+        };
+        let after = self.solving.position();
+        let text = match after.outcome(1) {
+            Some(ended) if !was_shown => format!("{text} {}.", game::outcome(ended, after.rules())),
+            _ => text.to_owned(),
         };
         self.board.show_message(text);
     }

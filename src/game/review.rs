@@ -1,11 +1,11 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
 use super::engine::share;
-use super::played::Game;
+use super::played::{Game, is_by_players};
 use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
-use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed};
+use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
 
 /// The share of points that a move must cost to count as a mistake.
 const COSTLY: f64 = 0.2;
@@ -203,11 +203,15 @@ fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, aft
 fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;
-    match (after.score, best.captures.count()) {
-        (Score::Mate(moves @ 1..), _) => Some(Allowed::Win(position.turn(), moves.unsigned_abs())),
-        (_, 0) => None,
-        (_, pieces) => Some(Allowed::Capture(piece.role, pieces)),
+    if let Score::Mate(moves @ 1..) = after.score {
+        return Some(Allowed::Win(position.turn(), moves.unsigned_abs()));
     }
+    let victim = position.board().role_at(best.captures.first()?)?;
+    let victims = match best.captures.count() {
+        1 => Victims::One(victim),
+        pieces => Victims::Several(pieces),
+    };
+    Some(Allowed::Capture(piece.role, victims))
 }
 
 /// Whether a move costs about a piece or more, by what the engine found before it and after it, with no forced win on the
@@ -234,10 +238,11 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
     }
 }
 
-/// The judgement of a position in which the game has ended, `None` if it goes on.
+/// The judgement of a position in which the game has ended on the board, `None` if it could go on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     let (position, _) = game.ply(ply).map_or((game.latest(), None), |(position, mv)| (position, Some(mv)));
-    let outcome = if ply == game.moves().len() { game.outcome() } else { position.outcome(1) };
+    let on_board = |outcome: &Outcome| !is_by_players(*outcome);
+    let outcome = if ply == game.moves().len() { game.outcome().filter(on_board) } else { position.outcome(1) };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),

@@ -7,6 +7,7 @@ use super::display::Display;
 use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
+use super::played::is_by_players;
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
@@ -99,10 +100,11 @@ impl Page {
         step.cause_marks().filter(|_| !busy).map(fading).collect()
     }
 
-    /// Returns the worth of the position shown while it is analysed: at first the worth of the position before.
+    /// Returns the worth of the position shown while it is analysed: at first the worth of the position before. What the
+    /// players have declared does not change what a position is worth.
     pub fn eval_bar(&self) -> Option<Evaluation> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
-        match game.outcome().filter(|_| game.is_latest()) {
+        match game.outcome().filter(|&outcome| game.is_latest() && !is_by_players(outcome)) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
             None => analysis.evaluation,
@@ -116,9 +118,11 @@ impl Page {
         Some(Step { before, mv, back: false })
     }
 
-    /// Returns what the move before the position shown has done; while a piece is picked, that matters more.
+    /// Returns what the move before the position shown has done, unless something else matters more: a piece that is
+    /// picked, a loss that is explained, a better move that is looked for.
     pub fn happened(&self) -> Option<String> {
-        let busy = self.selection.picked().is_some() || self.explained_loss().is_some();
+        let session = &self.session;
+        let busy = self.selection.picked().is_some() || self.explained_loss().is_some() || session.retry().is_some();
         self.last_move_words().filter(|_| !busy)
     }
 

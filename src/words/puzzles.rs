@@ -42,6 +42,7 @@ texts! {
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
+    SOLVED_TOLD = "Solved with the move shown; it returns tomorrow.";
     SOLVED_LATE = "Solved after a mistake; it returns tomorrow.";
     SHOWN = "This is the solution. The puzzle returns tomorrow.";
     RATING = "Your puzzle rating";
@@ -52,8 +53,9 @@ texts! {
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";
     START_RUN = "Start";
-    RUN_RULES = "Three minutes. It begins with wins in one move, and every puzzle is harder than the last. A wrong move \
-                 costs ten seconds and brings the next puzzle.";
+    RUN_RULES = "Three minutes. It begins with wins in one move, and every puzzle is harder than the last. A wrong move, \
+                 or a puzzle skipped, costs ten seconds and brings the next puzzle.";
+    SKIP = "Skip";
     RUN_ENDED = "Time is up";
     TIME_LEFT = "Time left";
     SCORE = "Score";

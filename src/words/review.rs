@@ -66,8 +66,15 @@ pub enum Missed {
 pub enum Allowed {
     /// This side wins in this many moves.
     Win(Color, u32),
-    /// A piece of this kind captures this many.
-    Capture(Role, u32),
+    /// A piece of this kind captures.
+    Capture(Role, Victims),
+}
+
+/// What a move captures, as far as a sentence names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Victims {
+    One(Role),
+    Several(u32),
 }
 
 /// Says what a move missed and what it allowed, and not which move was better: `12. Wb6-c7 misses a win in 2`,
@@ -82,7 +89,12 @@ pub fn mistake(number: u32, turn: Color, played: &str, missed: Missed, allowed: 
     let allowed = allowed.map(|allowed| match allowed {
         Allowed::Win(side, 1) => format!("lets {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("lets {} win in {moves}", side.name()),
-        Allowed::Capture(role, pieces) => format!("lets the {} capture {}", role.name(), captured(pieces)),
+        Allowed::Capture(role, Victims::One(victim)) => {
+            format!("lets the {} capture the {}", role.name(), victim.name())
+        }
+        Allowed::Capture(role, Victims::Several(pieces)) => {
+            format!("lets the {} capture {}", role.name(), captured(pieces))
+        }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
     let said = if said.is_empty() { format!("makes {}'s game much worse", turn.name()) } else { said.join(" and ") };

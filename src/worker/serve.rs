@@ -98,6 +98,10 @@ fn search(
         }
         false
     };
+    if task.kind == TaskKind::Review {
+        // The same game has the same mistakes, whatever was searched before.
+        searcher.clear();
+    }
     let limits = protocol::limits(task.kind);
     let options = Options { history, level, clock: &BrowserClock, stop: &heartbeat, ..Options::new(limits) };
     searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report)))

@@ -335,15 +335,17 @@ mod review {
         let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 makes Black's game much worse");
-        let leaper = Some(Allowed::Capture(Role::Leaper, 1));
-        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture a piece");
+        let leaper = Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon)));
+        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture the Chameleon");
+        let several = Some(Allowed::Capture(Role::Leaper, Victims::Several(2)));
+        assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper capture two pieces");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87%", "12 of 20", "2", "1"]);
         assert_eq!(counted(None, 0, 0, 0, 0)[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
-            "12... Wb6-c7 lets the Leaper capture a piece; Black is still winning"
+            "12... Wb6-c7 lets the Leaper capture the Chameleon; Black is still winning"
         );
         assert_eq!(task(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);

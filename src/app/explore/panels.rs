@@ -28,6 +28,7 @@ pub fn Says() -> Html {
     let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
+            { for sandbox.happened().map(|happened| html! { <p class="happened">{ happened }</p> }) }
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>

@@ -51,14 +51,26 @@ pub fn Against(props: &Place) -> Html {
             }
         })
     };
+    let stop = {
+        let run = run.clone();
+        Callback::from(move |_: MouseEvent| {
+            if let Some(mut now) = (*run).clone() {
+                now.stop();
+                run.set(Some(now));
+            }
+        })
+    };
     match &*run {
         Some(now) if !is_over => match now.puzzle() {
-            Some(puzzle) => html! { <Hurried puzzle={puzzle.clone()} run={now.clone()} {answered} /> },
+            Some(puzzle) => html! { <Hurried puzzle={puzzle.clone()} run={now.clone()} {answered} {stop} /> },
             None => html! {},
         },
         ended => {
             let text = match ended {
-                Some(run) => format!("{}. {}", words::RUN_ENDED, words::run_result(run.solved, *best)),
+                Some(run) => {
+                    let end = if run.stopped { words::STOPPED } else { words::RUN_ENDED };
+                    format!("{end}. {}", words::run_result(run.solved, *best))
+                }
                 None => words::RUN_RULES.to_owned(),
             };
             let label = if ended.is_some() { ui::TRY_AGAIN } else { words::START_RUN };
@@ -79,6 +91,7 @@ struct HurriedProps {
     run: Run,
     /// Receives whether the puzzle was solved.
     answered: Callback<bool>,
+    stop: Callback<MouseEvent>,
 }
 
 /// A puzzle of the run. A wrong move brings the next.
@@ -96,12 +109,19 @@ fn Hurried(props: &HurriedProps) -> Html {
         }
     });
     let asks = format!("{}.", puzzle.task_words());
+    let skip = props.answered.reform(|_: MouseEvent| false);
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
             <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
             { verdict(&puzzle, (*announced).clone(), html! {}) }
-            <div class="side"><p class="muted">{ words::RUN_RULES }</p></div>
+            <div class="side">
+                <p class="ways">
+                    <button type="button" onclick={skip}>{ words::SKIP }</button>
+                    <button type="button" onclick={props.stop.clone()}>{ words::STOP }</button>
+                </p>
+                <p class="muted">{ words::RUN_RULES }</p>
+            </div>
         </main>
     }
 }

@@ -54,7 +54,10 @@ pub fn verdict(puzzle: &BoardHandle, announced: Option<String>, more: Html) -> H
             PuzzleStage::Over if puzzle.solving.was_found() => Sign::Solved,
             _ => Sign::None,
         },
-        caption: puzzle.board.caption(),
+        caption: match puzzle.stage {
+            PuzzleStage::Showing => format!("{}.", words::SOLUTION),
+            _ => puzzle.board.caption(),
+        },
         happened,
         message: puzzle.board.message.clone(),
         announced,

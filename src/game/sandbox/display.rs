@@ -4,6 +4,7 @@ use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
 use crate::game::marks::way_mark;
 use crate::game::settings::Settings;
+use crate::game::step::Step;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
@@ -38,6 +39,10 @@ impl Sandbox {
     pub fn scene(&self, letters: Alphabet) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
+        if let Some(step) = self.last {
+            marks.extend(step.marks());
+            marks.extend(step.cause_marks().filter(|_| self.is_idle()));
+        }
         for color in Color::ALL {
             if king_attackers(&setup.board, setup.rules, color).any() {
                 marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
@@ -50,6 +55,18 @@ impl Sandbox {
             None => marks.extend(self.selection.marks(&self.board(), letters)),
         }
         Scene { board: setup.board, view: self.view(), marks }
+    }
+
+    /// Whether nothing is picked, asked or pointed at.
+    fn is_idle(&self) -> bool {
+        let selection = &self.selection;
+        self.pointed.is_none() && selection.picked().is_none() && selection.asked.is_none()
+    }
+
+    /// Returns what the last move has done, until something else is looked at.
+    pub fn happened(&self) -> Option<String> {
+        let Step { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
+        Some(moves::happened(&before, mv, None))
     }
 
     /// Returns the sentence under the board.
@@ -70,7 +87,11 @@ impl Sandbox {
 
     /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
     pub fn news(&self) -> String {
-        if self.news.is_empty() { self.standing() } else { format!("{}. {}", self.news, self.standing()) }
+        match &self.last {
+            Some(Step { before, mv, .. }) => format!("{}. {}", moves::happened(before, *mv, None), self.standing()),
+            None if self.news.is_empty() => self.standing(),
+            None => format!("{}. {}", self.news, self.standing()),
+        }
     }
 
     /// Returns where a game from here would stand, or why none can go on.

@@ -12,6 +12,7 @@ use std::num::NonZeroU32;
 
 use super::context::BoardContext;
 use super::selection::{Selection, Touch};
+use super::step::Step;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
@@ -73,6 +74,8 @@ pub struct Sandbox {
     past: Vec<Setup>,
     /// What was undone, the latest last.
     future: Vec<Setup>,
+    /// The move that has led to this board, if one has.
+    last: Option<Step>,
     /// What the last change did, in words.
     news: String,
 }
@@ -253,11 +256,22 @@ impl Sandbox {
                 _ => {
                     let board = self.board();
                     if let Some(mv) = self.selection.touch(&board, touch) {
-                        self.set(self.exploration.setup.after(mv));
+                        self.play(mv);
                     }
                 }
             },
         }
+    }
+
+    /// Makes a move, by whichever side.
+    fn play(&mut self, mv: Move) {
+        let setup = self.exploration.setup;
+        let turn = setup.board.color_at(mv.from).unwrap_or(setup.turn);
+        self.set(setup.after(mv));
+        // Only a game knows what a move has done.
+        let before = Position::try_from(Setup { turn, ..setup }).ok();
+        let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
+        self.last = before.map(|before| Step { before, mv, back: false });
     }
 
     /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.
@@ -295,7 +309,7 @@ impl Sandbox {
             self.exploration.shapes.clear();
         }
         self.exploration.setup = setup;
-        (self.typed, self.misread, self.pointed) = (None, None, None);
+        (self.typed, self.misread, self.pointed, self.last) = (None, None, None, None);
         self.selection.release();
     }
 }

@@ -17,13 +17,15 @@ pub struct Run {
     at: usize,
     pub solved: u32,
     pub failed: u32,
+    /// It was ended before its time.
+    pub stopped: bool,
     ends_at_ms: u64,
 }
 
 impl Run {
     /// Begins a run now.
     pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> Run {
-        Run { puzzles, at: 0, solved: 0, failed: 0, ends_at_ms: now_ms + RUN_MS }
+        Run { puzzles, at: 0, solved: 0, failed: 0, stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
 
     /// Returns the puzzle to be solved, if one is left.
@@ -47,13 +49,18 @@ impl Run {
         }
     }
 
+    /// Ends the run before its time.
+    pub fn stop(&mut self) {
+        self.stopped = true;
+    }
+
     /// Returns the milliseconds left.
     pub fn left_ms(&self, now_ms: u64) -> u64 {
         self.ends_at_ms.saturating_sub(now_ms)
     }
 
-    /// Returns whether the time is up, or all puzzles are solved.
+    /// Returns whether it was stopped, the time is up, or all puzzles are solved.
     pub fn is_over(&self, now_ms: u64) -> bool {
-        self.left_ms(now_ms) == 0 || self.puzzle().is_none()
+        self.stopped || self.left_ms(now_ms) == 0 || self.puzzle().is_none()
     }
 }

@@ -240,8 +240,11 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     assert_eq!(harness.eval_bar(), None);
     harness.apply(EngineAction::Analyse(Some(1)));
     assert_eq!(harness.eval_bar(), None);
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report(&harness, "b7b5")) });
+    let worth = harness.eval_bar();
+    assert!(worth.is_some());
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::White, 0)));
+    assert_eq!(harness.eval_bar(), worth, "a position is worth the same whoever resigns");
 }
 
 #[test]

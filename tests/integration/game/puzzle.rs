@@ -13,6 +13,7 @@ use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Report, Score, Searcher};
+use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::protocol;
 
@@ -76,6 +77,13 @@ fn other(puzzle: &Puzzle) -> Move {
     puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
 }
 
+/// Returns what is said at the end of a puzzle: also how its line ends, where it ends the game.
+fn with_end(puzzle: &Puzzle, text: &str) -> String {
+    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play(mv));
+    let end = last.outcome(1).map(|end| format!(" {}.", outcome(end, last.rules())));
+    format!("{text}{}", end.unwrap_or_default())
+}
+
 #[test]
 fn every_puzzle_is_solved_by_its_line_and_explained() {
     for puzzle in proven() {
@@ -91,7 +99,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
                 assert_eq!(board.stage, PuzzleStage::Open);
             }
         }
-        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Clean), words::SOLVED.to_owned()));
+        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
         assert_eq!((board.wait_ms(), board.task()), (None, None));
         // Every capture of the line is in its words, and on the board when its move is shown.
         let solution = board.solution();
@@ -132,7 +140,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
         make(&mut board, mv);
         board.apply(PuzzleAction::GoOn);
     }
-    assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), words::SOLVED_LATE.to_owned()));
+    assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
 }
 
 #[test]

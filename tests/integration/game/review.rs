@@ -6,7 +6,7 @@ use ultima::notation::uci;
 use ultima::rules::{Color, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Score, Searcher};
-use ultima::words::review::{self, Missed};
+use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::worker::protocol;
 
 use crate::harness::{Harness, PEOPLE, position, square};
@@ -67,7 +67,7 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     };
     let [mistake] = judged(1_600).mistakes(&start)[..] else { panic!("one mistake") };
     assert_eq!((mistake.miss, mistake.glyph()), (Missed::Piece { still_won: true }, review::DUBIOUS));
-    assert_eq!(mistake.allowed, Some(review::Allowed::Capture(Role::Leaper, 1)));
+    assert_eq!(mistake.allowed, Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon))));
     assert_eq!(judged(1_600).puzzles(&start), []);
     assert_eq!(judged(1_900).mistakes(&start), [], "a pawn is not worth a word here");
 }
@@ -147,7 +147,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
         assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
-    assert_eq!(allowed, [review::Allowed::Capture(Role::Leaper, 1)], "{mistakes:?}");
+    assert_eq!(allowed, [Allowed::Capture(Role::Leaper, Victims::One(Role::Leaper))], "{mistakes:?}");
 }
 
 /// Tries the position of the first mistake again.

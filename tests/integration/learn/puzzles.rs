@@ -299,6 +299,9 @@ fn a_run_grows_harder_and_ends() {
     run.answer(false);
     assert_eq!((run.failed, run.left_ms(1000)), (1, left - 10_000));
     assert!(!run.is_over(1000) && run.is_over(1000 + left));
+    let mut stopped = run.clone();
+    stopped.stop();
+    assert!(stopped.is_over(1000) && stopped.left_ms(1000) > 0);
     (2..count).for_each(|_| run.answer(true));
     assert!(run.is_over(1000) && run.puzzle().is_none());
 }

@@ -54,6 +54,25 @@ fn a_board_without_kings_is_played_on_by_powers() {
 }
 
 #[test]
+fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
+    for both in [false, true] {
+        let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
+        if both {
+            sandbox.apply(Change::Turn(Color::Black));
+            sandbox.apply(Change::Both);
+        }
+        press(&mut sandbox, "h4");
+        press(&mut sandbox, "f6");
+        let happened = sandbox.happened().expect("a move was made");
+        assert!(happened.starts_with("White's Coordinator moved from h4 to f6 and captured"), "{happened}");
+        assert!(sandbox.news().starts_with(&happened));
+        assert_eq!((marked(&sandbox, "moved-from").as_str(), marked(&sandbox, "moved-to").as_str()), ("h4", "f6"));
+        sandbox.apply(Change::Undo);
+        assert_eq!((sandbox.happened(), marked(&sandbox, "moved-to").as_str()), (None, ""));
+    }
+}
+
+#[test]
 fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
     let point = |at| Change::Touch(Touch::Point(Some(square(at))));
