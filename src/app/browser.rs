@@ -1,4 +1,5 @@
-//! What the browser offers: events, time, random numbers, the clipboard, sharing, files, and what the build has written on the page.
+//! What the browser offers: events, time, random numbers, the clipboard, sharing, files, and what the build has written
+//! on the page.
 
 use std::cell::Cell;
 use std::future::poll_fn;

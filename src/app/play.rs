@@ -16,8 +16,8 @@ use crate::app::store::{on, use_store};
 use crate::game::{Action, Page, Touch};
 use crate::words::{game, ui};
 
-/// Where there is room for one more column.
-const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (orientation: landscape)";
+/// Where the margin has room for the guide, as in the style sheet.
+const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
 
 #[component]
 pub fn Play() -> Html {
@@ -35,7 +35,6 @@ pub fn Play() -> Html {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
         }
     });
-    // Room for one more column.
     let wide = hooks::use_media(WIDE);
     let view = store.view();
     let over = store.session.game.outcome().is_some();

@@ -51,9 +51,9 @@ impl Net {
         &NET
     }
 
-    /// Reads a net: a line of text that says how it was made, the header; the weights of the features, a byte each; and as two bytes each, low
-    /// byte first, the bias of the hidden neurons, the weights of the output for the side to move and for the other, and
-    /// the output's bias. Errors say what is wrong.
+    /// Reads a net: the header, a line of text that says how it was made; the weights of the features, a byte each; and
+    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to move
+    /// and for the other, and the output's bias. Errors say what is wrong.
     pub fn read(bytes: &[u8]) -> Result<Net, String> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no header")?;
         let (header, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);

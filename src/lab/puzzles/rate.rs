@@ -14,8 +14,8 @@ pub(super) const BASE: f64 = 600.0;
 /// The tries of a level that plays differently by its seed.
 const SEEDS: u64 = 5;
 
-/// Searches without random moves and without the net, which is changed now and then: nodes, and an Elo. The strongest level
-/// without the net is such a search; from there a doubling counts 170 downwards and upwards.
+/// Searches without random moves and without the net, which is changed now and then: nodes, and an Elo. The strongest
+/// level without the net is such a search; from there a doubling counts 170 downwards and upwards.
 const SEARCHES: [(u64, f64); 9] = [
     (250, 630.0),
     (500, 800.0),
@@ -64,7 +64,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     (likeliest(&tries) + BASE).round() as u16
 }
 
-/// Returns whether a level finds all moves of a puzzle; by this seed.
+/// Returns whether a level with this seed finds all moves of a puzzle.
 pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
     let options = Options { level: Some((level, seed)), ..Options::new(Limits::default()) };
     solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))

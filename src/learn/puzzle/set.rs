@@ -50,9 +50,7 @@ impl Entry {
         let read = || read(&self.text).ok().filter(|puzzle| puzzle.id() == self.id).map(Rc::new);
         self.puzzle.get_or_init(read).as_ref()
     }
-}
 
-impl Entry {
     /// Returns whether it is a win in one move, which needs the least experience.
     pub(super) fn is_first_step(&self) -> bool {
         self.moves == 1 && self.themes.iter().any(|theme| Theme::WINS.contains(theme))
