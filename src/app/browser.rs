@@ -104,6 +104,11 @@ pub async fn send(text: &str) -> Sent {
     if copy(text).await { Sent::Copied } else { Sent::Failed }
 }
 
+/// Returns whether the browser can hand a text to another program.
+pub fn can_share() -> bool {
+    offered("share").is_some()
+}
+
 /// Asks the browser to share something with another program, where it offers that.
 pub fn share(what: &Object) -> Option<Promise> {
     let share: Function = offered("share")?.dyn_into().ok()?;

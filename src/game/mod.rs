@@ -68,7 +68,7 @@ pub use play::GameAction;
 pub use played::Game;
 pub use players::{Player, Players, Strength};
 pub use practice::{Practice, PracticeAction, PracticeBoard};
-pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage};
+pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage, task_words};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
 pub use selection::{Selection, Touch, Tried};

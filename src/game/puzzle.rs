@@ -98,7 +98,7 @@ impl PuzzleBoard {
 
     /// Returns the task: who is to move, and what to reach.
     pub fn task_words(&self) -> String {
-        words::task(self.puzzle().position.turn(), goal(self.puzzle()))
+        task_words(self.puzzle())
     }
 
     /// Returns how the puzzle was solved, once it is over.
@@ -413,6 +413,11 @@ impl Practice for PuzzleBoard {
             EngineEventKind::Measured(_) => {}
         }
     }
+}
+
+/// Returns the task of a puzzle: who is to move, and what to reach.
+pub fn task_words(puzzle: &Puzzle) -> String {
+    words::task(puzzle.position.turn(), goal(puzzle))
 }
 
 fn goal(puzzle: &Puzzle) -> words::Goal {

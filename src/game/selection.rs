@@ -227,7 +227,9 @@ impl Selection {
         }
         match self.picked() {
             Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
-            Some(from) if from == square && self.is_hinted() => self.set_picked(Some(square)),
+            Some(from) if from == square && (self.is_hinted() || self.tried().is_some()) => {
+                self.set_picked(Some(square))
+            }
             Some(from) if from == square => self.release(),
             // The same once more takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),

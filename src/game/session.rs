@@ -298,7 +298,9 @@ impl Session {
     /// Returns whether a draw may be offered now: not in a study.
     pub fn may_offer_draw(&self) -> bool {
         match &self.mode {
-            Mode::Correspondence(correspondence) => self.may_offer_by_link() && correspondence.draft.is_none(),
+            Mode::Correspondence(correspondence) => {
+                self.may_offer_by_link() && !self.game.moves().is_empty() && correspondence.draft.is_none()
+            }
             Mode::Live(live) => {
                 self.is_under_way()
                     && !self.game.moves().is_empty()

@@ -35,7 +35,8 @@ pub enum LearnPage {
 }
 
 impl LearnPage {
-    /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram.
+    /// Returns the place of a path after the name of the page. A topic alone leads to its first
+    /// diagram, the tour to its first step.
     pub fn read(path: &str) -> Option<LearnPage> {
         if path.is_empty() {
             return Some(LearnPage::Overview);
@@ -44,6 +45,7 @@ impl LearnPage {
         match name {
             LESSON => return LearnPage::lesson(rest),
             CHAPTER => return LearnPage::chapter(rest),
+            TOUR if rest.is_empty() => return LearnPage::tour().next(),
             TOUR => return LearnPage::tour().find(|page| page.address().ends_with(&format!("/{rest}"))),
             DRILL => return drill_piece(rest).map(LearnPage::Drill),
             _ => {}

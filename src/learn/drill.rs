@@ -14,12 +14,12 @@ pub fn drill_piece(name: &str) -> Option<Role> {
 
 /// Returns a random position of White's King and this piece against Black's King, White to move. Whether it is won is for
 /// the table of the ending to say.
-pub fn deal(role: Role, chance: &mut u64) -> Position {
+pub fn deal(role: Role, state: &mut u64) -> Position {
     let start = Setup::start(RuleSet::default(), Array::default());
     loop {
         let mut board = Board::default();
         for piece in [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)] {
-            let square = Square::from_low_bits((random(chance) % 64) as u32);
+            let square = Square::from_low_bits((random(state) % 64) as u32);
             board.put(square, Piece::new(piece.0, piece.1));
         }
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });

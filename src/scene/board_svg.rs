@@ -6,7 +6,7 @@ use super::geometry::{BOARD, SQUARE, View};
 use super::mark::{grounds, layers};
 use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
-use super::style::{BoardTheme, Element, Style, within};
+use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
 use crate::rules::{Board, Piece, Role, Square};
 use crate::words::ui;
@@ -138,8 +138,7 @@ impl BoardSvg<'_> {
 
     /// Returns shapes of a mark of a class as SVG.
     pub(super) fn drawn(&self, style: &Style, shapes: Vec<Primitive>, class: &str) -> String {
-        let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
-        let group = inside.fold(format!("mark {class}"), |group, class| group + " " + &class);
+        let group = format!("mark {class}");
         shapes.into_iter().map(|shape| self.shape(style, &group, shape)).collect()
     }
 

@@ -1,8 +1,8 @@
 //! The page's style sheets, read for pictures that stand on their own: they alone define how the board looks.
 //!
 //! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
-//! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
-//! block are left out.
+//! element names, one inside the other, and custom properties. Rules for a state, and those within an `@media` block,
+//! are left out.
 
 use std::sync::OnceLock;
 
@@ -79,14 +79,12 @@ struct Selector {
     weight: usize,
 }
 
-/// A part of a selector, for one element: `text`, or `.line.ink:not(.head)`.
+/// A part of a selector, for one element: `text`, or `.line.ink`.
 struct Part {
     /// The name, or nothing.
     element: &'static str,
     /// Classes it has to have.
     classes: Vec<&'static str>,
-    /// Classes that it, or something inside it, has to have or not.
-    conditions: Vec<(bool, String)>,
 }
 
 impl Style {
@@ -196,28 +194,14 @@ impl Selector {
 impl Part {
     /// Returns what a part says; nothing if it names a state, which no picture has.
     fn new(part: &'static str) -> Option<Part> {
-        let (plain, conditions) = part.split_at(part.find(':').unwrap_or(part.len()));
-        let (element, classes) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
-        let condition = |text: &str| match text.trim_end_matches(')').split_once("(.") {
-            Some(("has", class)) => Some((true, within(class))),
-            Some(("not", class)) => Some((false, class.to_owned())),
-            _ => None,
-        };
-        let conditions: Option<_> = conditions.split(':').skip(1).map(condition).collect();
-        Some(Part { element, classes: classes.split('.').skip(1).collect(), conditions: conditions? })
+        let (element, classes) = part.split_at(part.find('.').unwrap_or(part.len()));
+        (!part.contains(':')).then(|| Part { element, classes: classes.split('.').skip(1).collect() })
     }
 
     fn names(&self, (name, classes): Element) -> bool {
         let has = |class: &str| classes.split(' ').any(|own| own == class);
-        (self.element.is_empty() || self.element == name)
-            && self.classes.iter().all(|class| has(class))
-            && self.conditions.iter().all(|(wanted, class)| has(class) == *wanted)
+        (self.element.is_empty() || self.element == name) && self.classes.iter().all(|class| has(class))
     }
-}
-
-/// Returns the class by which an [`Element`] says that something inside it has a class.
-pub(super) fn within(class: &str) -> String {
-    format!("has-{class}")
 }
 
 /// Returns the plain rules of a style sheet, a selector each.
@@ -284,10 +268,7 @@ mod tests {
         assert_eq!(said(&[("path", "line")]), " stroke-width=\"1\"");
         assert_eq!(said(&[("g", "mark"), ("text", "")]), " font-size=\"9px\"");
         assert_eq!(said(&[("g", "mark"), ("path", "other")]), "");
-        let dashed = ("g", "mark shape has-dashed");
-        assert!(said(&[dashed, ("path", "line ink")]).ends_with(" stroke-dasharray=\"9 8\""));
-        assert!(!said(&[dashed, ("path", "head line ink")]).contains("dasharray"));
-        assert!(!said(&[("g", "mark shape"), ("path", "line ink")]).contains("dasharray"));
+        assert!(!said(&[("g", "mark"), ("path", "line ink")]).contains("dasharray"));
     }
 
     const SHEET: &str = "
@@ -298,7 +279,7 @@ mod tests {
         .mark.check .line.ink { stroke-width: 4 }
         @media print { .line { fill: red } .mark { fill: red } }
         .mark text { font-size: 9px }
-        .mark.shape:has(.dashed) .line:not(.head) { stroke-dasharray: 9 8 }
+        .mark:hover .line { stroke-dasharray: 9 8 }
     ";
 
     #[test]

@@ -20,9 +20,13 @@ texts! {
     NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
+    COPY_MOVE = "Copy my move to send it";
     SEND_ANSWER = "Send my answer";
+    COPY_ANSWER = "Copy my answer to send it";
     SEND_AGAIN = "Send it again";
+    COPY_AGAIN = "Copy it again";
     SEND_INVITATION = "Send the invitation";
+    COPY_INVITATION = "Copy the invitation";
     WHO_ARE_YOU = "Which side do you play?";
     SHOWN = "The board shows the game of this link, not the saved one";
     TAKE_BACK = "Take it back";
@@ -36,7 +40,7 @@ texts! {
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn. Wait for their link.";
     UNSENT = "Your move is not sent yet: send it, or take it back.";
-    OTHER = "By link";
+    OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";
     BEGIN = "Make the first move, then send it.";
@@ -47,16 +51,21 @@ pub fn turn_of(name: &str) -> String {
     if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
 }
 
-/// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
-pub fn title(game: &str, names: &[String; 2]) -> String {
+/// Names the code of a game, which tells it from others between the same two: `Game ab12`.
+pub fn code(game: &str) -> String {
+    format!("Game {game}")
+}
+
+/// Names the players of a game: `By link: Ann (White) and Bob (Black)`.
+pub fn title(names: &[String; 2]) -> String {
     if names.iter().all(String::is_empty) {
-        return format!("Game {game} by link");
+        return TITLE.to_owned();
     }
     let player = |color: Color| match names[color.index()].as_str() {
         "" => color.name().to_owned(),
         name => format!("{name} ({})", color.name()),
     };
-    format!("Game {game} by link: {} and {}", player(Color::White), player(Color::Black))
+    format!("By link: {} and {}", player(Color::White), player(Color::Black))
 }
 
 /// Names a player, by the side where there is no name.

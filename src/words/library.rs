@@ -121,7 +121,7 @@ pub fn given(game: &str) -> String {
 
 /// Names a game by link: `Game ab12 by link`.
 pub fn by_link(game: &str) -> String {
-    format!("Game {game} by link")
+    format!("Game by link ({game})")
 }
 
 /// Says how a game ended.

@@ -49,6 +49,13 @@ texts! {
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
     NO_HISTORY = "Solve a puzzle, and your progress shows here.";
+    MET = "Puzzles met";
+    IN_A_ROW = "In a row without a mistake";
+    DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
+    BEST_RUN = "Best run against the clock";
+    BEST_CAPTURES = "Best in the capture trainer";
+    TO_REPEAT = "To repeat today";
+    REPEAT_NOW = "Repeat them now";
     START_OVER = "Start over";
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";
@@ -56,6 +63,9 @@ texts! {
     RUN_RULES = "Three minutes. It begins with wins in one move, and every puzzle is harder than the last. A wrong move, \
                  or a puzzle skipped, costs ten seconds and brings the next puzzle.";
     SKIP = "Skip";
+    NEW_HERE = "New to puzzles?";
+    FIRST_STEPS = "Begin with wins in one move";
+    MISSED = "Missed";
     RUN_ENDED = "Time is up";
     TIME_LEFT = "Time left";
     SCORE = "Score";
@@ -138,9 +148,15 @@ pub fn your_rating(rating: u16) -> String {
     format!("Your rating: {rating}")
 }
 
-/// Returns how hard a puzzle is: `Rated 820`.
+/// Returns how hard a puzzle is: `Rated 820: easy`.
 pub fn rated(rating: u16) -> String {
-    format!("Rated {rating}")
+    let hard = match rating {
+        0..1000 => "easy",
+        1000..1400 => "medium",
+        1400..1800 => "hard",
+        _ => "very hard",
+    };
+    format!("Rated {rating}: {hard}")
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`.
@@ -166,9 +182,19 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Returns a record: `12 in a row without a mistake (best 31)`.
-pub fn streak(now: u32, best: u32) -> String {
-    format!("{now} in a row without a mistake (best {best})")
+/// Adds a record to what it is now: `best 31`.
+pub fn best(best: u32) -> String {
+    format!("best {best}")
+}
+
+/// Adds the puzzles to be repeated on another day: `5 later`.
+pub fn later(puzzles: usize) -> String {
+    format!("{puzzles} later")
+}
+
+/// Names a puzzle that was missed: `White to move and win, rated 820`.
+pub fn missed(task: &str, rating: u16) -> String {
+    format!("{task}, rated {rating}")
 }
 
 /// Returns the best results against the clock: `Best run: 14`.
@@ -179,11 +205,6 @@ pub fn best_run(best: u32) -> String {
 /// Returns the best result of the trainer: `Best in the capture trainer: 14 moves`.
 pub fn best_captures(best: u32) -> String {
     format!("Best in the capture trainer: {}", count(best as usize, "move"))
-}
-
-/// Returns what has been done: `41 puzzles met`.
-pub fn met(puzzles: usize) -> String {
-    format!("{} met", count(puzzles, "puzzle"))
 }
 
 /// Returns a day of the history: `2026-11-23: rating 812, 5 solved, 1 failed`.

@@ -341,9 +341,10 @@ pub const fn notation(notation: Notation) -> &'static str {
     }
 }
 
-/// Asks whether to resign.
-pub fn resign_question(loser: Color) -> String {
-    format!("{} resigns and {} wins.", loser.name(), (!loser).name())
+/// Says what resigning means: `If you resign, Black wins.`
+pub fn resign_question(loser: Color, you: Option<Color>) -> String {
+    let resigns = if you == Some(loser) { "you resign".to_owned() } else { format!("{loser} resigns") };
+    format!("If {resigns}, {} wins.", !loser)
 }
 
 /// A move to be confirmed: `Confirm: Pawn b2 to b4`.

@@ -57,7 +57,7 @@ mod correspondence {
     #[test]
     fn messages_around_a_link() {
         let names = ["Ann".to_owned(), String::new()];
-        assert_eq!(title("ab12", &names), "Game ab12 by link: Ann (White) and Black");
+        assert_eq!(title(&names), "By link: Ann (White) and Black");
         assert_eq!(player(&names, Color::Black), "Black");
         let link = "https://a.b/#/play";
         for (numbered, word, ended, expected) in [

@@ -1,6 +1,6 @@
 //! What other rules change in the position on the board.
 
-use web_sys::Element;
+use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use super::panels::entry;
@@ -57,14 +57,23 @@ pub fn Compare() -> Html {
     };
     let other = compared.filter(|&other| other != here);
     let found = other.and_then(|other| rows.iter().find(|row| row.rules == other));
-    let card = use_node_ref();
+    let (card, details) = (use_node_ref(), use_node_ref());
     {
-        // A link to a comparison leads to it.
-        let card = card.clone();
-        let is_wanted = compared.is_some();
-        use_effect_with((), move |()| {
-            if let Some(card) = card.cast::<Element>().filter(|_| is_wanted) {
-                card.scroll_into_view();
+        // A link to a comparison leads to it, and what is compared from now on comes into sight.
+        let (card, found, is_first) = (card.clone(), details.clone(), use_mut_ref(|| true));
+        use_effect_with(compared, move |compared| {
+            let arrives = is_first.replace(false);
+            if compared.is_none() {
+                return;
+            }
+            if arrives {
+                if let Some(card) = card.cast::<Element>() {
+                    card.scroll_into_view();
+                }
+            } else if let Some(details) = found.cast::<Element>() {
+                let options = ScrollIntoViewOptions::new();
+                options.set_block(ScrollLogicalPosition::Nearest);
+                details.scroll_into_view_with_scroll_into_view_options(&options);
             }
         });
     }
@@ -83,7 +92,7 @@ pub fn Compare() -> Html {
                 <tbody>{ for rows.iter().map(row) }</tbody>
             </table>
             if let Some(row) = found {
-                { difference(&sandbox, here, row) }
+                <div ref={details} class="found">{ difference(&sandbox, here, row) }</div>
             } else {
                 <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
             }

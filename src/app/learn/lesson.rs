@@ -95,7 +95,10 @@ pub fn LessonBoard(props: &Props) -> Html {
                     }
                 </div>
                 if props.tour {
-                    <p><a href={play()}>{ welcome::LEAVE }</a></p>
+                    <p>
+                        { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " " }</span> }) }
+                        <a href={play()}>{ welcome::LEAVE }</a>
+                    </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
                     <TypedMove board={context} {selection} {settings} {touched} />

@@ -4,7 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::address::page_address;
-use crate::app::browser::{Sent, send};
+use crate::app::browser::{Sent, can_share, send};
 use crate::app::form::{CopyField, check_box, segment};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
@@ -35,7 +35,7 @@ fn Correspondence() -> Html {
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&played.game, &store.session.names) }</h2>
+            <h2>{ correspondence::title(&store.session.names) }{ " " }<small class="muted">{ correspondence::code(&played.game) }</small></h2>
             <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             if is_to_send(stage, played) {
@@ -111,13 +111,16 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
 }
 
 fn sending(store: &StoreContext, stage: Stage, played: &Played, onclick: &Callback<MouseEvent>) -> Html {
+    // It says what the button does here: a browser that can't share copies.
+    let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
     let (class, label) = match stage {
-        Stage::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => {
-            (played.known_plies().is_none().then_some("primary"), correspondence::SEND_INVITATION)
-        }
-        Stage::Draft => (Some("primary"), correspondence::SEND_MOVE),
-        Stage::Answer(_) => (Some("primary"), correspondence::SEND_ANSWER),
-        _ if is_to_send(stage, played) => (None, correspondence::SEND_AGAIN),
+        Stage::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => (
+            played.known_plies().is_none().then_some("primary"),
+            label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
+        ),
+        Stage::Draft => (Some("primary"), label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
+        Stage::Answer(_) => (Some("primary"), label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
+        _ if is_to_send(stage, played) => (None, label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
         _ => return html! {},
     };
     html! { <button type="button" {class} {onclick}>{ label }</button> }

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::{confirmation, suicide};
 use crate::app::icon::{Icon, icon};
-use crate::game::{Page, Touch};
+use crate::game::{Page, Question, Touch};
+use crate::words::explain;
 
 /// What a verdict means.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,10 @@ impl Verdict {
         let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
         let give_up = board.selection.suicide(&board.board());
         let confirming = board.selection.waiting(&board.board()).is_some();
+        let why = board.selection.explainable(&board.board()).map(|square| {
+            let ask = touch(Touch::Ask(square, Question::Why));
+            html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
+        });
         let (class, sign) = match self.sign {
             Sign::None => (None, None),
             Sign::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
@@ -50,6 +55,7 @@ impl Verdict {
                 if confirming {
                     { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
                 }
+                { for why }
                 { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
                 { more }
             </div>

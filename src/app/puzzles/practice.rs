@@ -124,7 +124,12 @@ pub fn Practice(props: &Props) -> Html {
     let (due, repeating) = (training.due(day).count(), training.repeating());
     let below = match place {
         PuzzlePlace::Today => html! {
-            <p class="muted">{ words::daily_streak(training.daily_streak(day).0) }</p>
+            <>
+                <p class="muted">{ words::daily_streak(training.daily_streak(day).0) }</p>
+                if training.met() == 0 {
+                    <p>{ words::NEW_HERE }{ " " }<a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
+                }
+            </>
         },
         PuzzlePlace::Repeat => html! { <p class="muted">{ words::repeating(due, repeating) }</p> },
         _ => html! {

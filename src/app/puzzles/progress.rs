@@ -31,6 +31,9 @@ pub fn Progress(props: &Place) -> Html {
         })
     };
     let rating = training.rating;
+    let (days, best_days) = training.daily_streak(day);
+    let due = training.due(day).count();
+    let later = training.repeating().saturating_sub(due);
     let is_new = *training == Training::default();
     let more = html! {
         <>
@@ -41,14 +44,17 @@ pub fn Progress(props: &Place) -> Html {
             if training.days.len() > 1 {
                 { graph(&training.days) }
             }
-            <ul class="records">
-                <li>{ words::met(training.met()) }</li>
-                <li>{ words::streak(training.streak, training.best_streak) }</li>
-                <li>{ words::daily_streak(training.daily_streak(day).0) }</li>
-                <li><a class="across" href={PuzzlePlace::Repeat.address()}>{ words::repeating(training.due(day).count(), training.repeating()) }</a></li>
-                <li>{ words::best_run(training.best_run) }</li>
-                <li>{ words::best_captures(training.best_captures) }</li>
-            </ul>
+            <dl class="records">
+                { record(words::MET, training.met(), None) }
+                { record(words::IN_A_ROW, training.streak as usize, Some(words::best(training.best_streak))) }
+                { record(words::DAYS_IN_A_ROW, days as usize, Some(words::best(best_days))) }
+                { record(words::BEST_RUN, training.best_run as usize, None) }
+                { record(words::BEST_CAPTURES, training.best_captures as usize, None) }
+                { record(words::TO_REPEAT, due, (later > 0).then(|| words::later(later))) }
+            </dl>
+            if due > 0 {
+                <p class="ways"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
+            }
             if !is_new {
                 <p class="ways">
                     <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
@@ -63,6 +69,16 @@ pub fn Progress(props: &Place) -> Html {
         </>
     };
     waiting_board(props.place, settings, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
+}
+
+/// Returns a number with its name, and what is said of it besides.
+fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
+    html! {
+        <div>
+            <dt>{ name }</dt>
+            <dd><strong>{ number }</strong>{ for besides.map(|text| html! { <small class="muted">{ text }</small> }) }</dd>
+        </div>
+    }
 }
 
 /// Returns the rating by day, of two days or more, as a line, and the same as a list for screen readers.

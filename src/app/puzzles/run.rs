@@ -6,12 +6,12 @@ use yew::prelude::*;
 
 use super::Place;
 use super::parts::{timed_head, use_ticks, waiting_board};
-use super::solve::{use_puzzle, verdict};
+use super::solve::{puzzle_link, use_puzzle, verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::hooks::{touched, use_announced};
 use crate::app::store::use_store;
-use crate::game::PuzzleStage;
+use crate::game::{PuzzleStage, task_words};
 use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
@@ -74,8 +74,15 @@ pub fn Against(props: &Place) -> Html {
                 None => words::RUN_RULES.to_owned(),
             };
             let label = if ended.is_some() { ui::TRY_AGAIN } else { words::START_RUN };
+            let missed = ended.iter().flat_map(|run| &run.missed).map(|puzzle| missed(puzzle));
             let below = html! {
                 <>
+                    if ended.as_ref().is_some_and(|run| !run.missed.is_empty()) {
+                        <section class="missed" aria-label={words::MISSED}>
+                            <h3>{ words::MISSED }</h3>
+                            <ul>{ for missed }</ul>
+                        </section>
+                    }
                     <p class="muted">{ words::best_run(props.training.best_run) }</p>
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
@@ -83,6 +90,12 @@ pub fn Against(props: &Place) -> Html {
             waiting_board(PuzzlePlace::Run, settings, &text, below)
         }
     }
+}
+
+/// Returns the way to a puzzle that was missed.
+fn missed(puzzle: &Puzzle) -> Html {
+    let text = words::missed(&task_words(puzzle), puzzle.rating);
+    html! { <li><a href={puzzle_link(puzzle)}>{ text }</a></li> }
 }
 
 #[derive(PartialEq, Properties)]

@@ -111,10 +111,8 @@ pub fn Solve(props: &Props) -> Html {
         let sent = sent.setter();
         use_effect_with(props.number, move |_| sent.set(None));
     }
-    let (start, saves) = (props.puzzle.position.to_setup(), props.puzzle.goal() == Theme::Defence);
     let send_link = {
-        let text =
-            format!("{}\n{}{}", words::shared(&puzzle.task_words()), page_address(), link::write_puzzle(&start, saves));
+        let text = format!("{}\n{}{}", words::shared(&puzzle.task_words()), page_address(), puzzle_link(&props.puzzle));
         let sent = sent.setter();
         Callback::from(move |_: MouseEvent| {
             let (text, sent) = (text.clone(), sent.clone());
@@ -197,6 +195,11 @@ fn solution(puzzle: &BoardHandle) -> Html {
             </ol>
         </section>
     }
+}
+
+/// Returns the link that leads to a puzzle and does not show the answer.
+pub fn puzzle_link(puzzle: &Puzzle) -> String {
+    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
 }
 
 /// Returns how hard a puzzle is.

@@ -128,7 +128,7 @@ pub(super) const WIN: Chapter = Chapter {
     summary: "Find the winning move.",
     role: None,
     opening: "end-mate",
-    rule: "A side in check that has no legal move is checkmated and loses.",
+    rule: "Check: the King could be captured next. A side in check that has no legal move is checkmated and loses.",
     lessons: &[
         Lesson {
             id: "win-leaper",

@@ -16,7 +16,8 @@ pub struct Run {
     puzzles: Vec<Rc<Puzzle>>,
     at: usize,
     pub solved: u32,
-    pub failed: u32,
+    /// The puzzles failed or skipped, in their order.
+    pub missed: Vec<Rc<Puzzle>>,
     /// It was ended before its time.
     pub stopped: bool,
     ends_at_ms: u64,
@@ -25,7 +26,7 @@ pub struct Run {
 impl Run {
     /// Begins a run now.
     pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> Run {
-        Run { puzzles, at: 0, solved: 0, failed: 0, stopped: false, ends_at_ms: now_ms + RUN_MS }
+        Run { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
 
     /// Returns the puzzle to be solved, if one is left.
@@ -40,11 +41,12 @@ impl Run {
 
     /// Goes on to the next puzzle. A failed one costs time.
     pub fn answer(&mut self, solved: bool) {
+        let missed = self.puzzle().filter(|_| !solved).cloned();
         self.at += 1;
         if solved {
             self.solved += 1;
         } else {
-            self.failed += 1;
+            self.missed.extend(missed);
             self.ends_at_ms = self.ends_at_ms.saturating_sub(PENALTY_MS);
         }
     }

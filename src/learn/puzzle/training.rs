@@ -141,8 +141,8 @@ impl Training {
     }
 
     /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
-    /// else the one met longest ago. The number is drawn by chance.
-    pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, chance: u32) -> Option<&'s Rc<Puzzle>> {
+    /// else the one met longest ago. The number is random.
+    pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let entry = |id: &str| set.entry(id).filter(|entry| filter.matches(entry));
         if let Some(due) = self.due(day).find_map(|(id, _)| entry(id)?.puzzle()) {
             return Some(due);
@@ -157,7 +157,7 @@ impl Training {
         fresh.truncate(NEAREST);
         let drawn = match fresh.len() {
             0 => set.matching(filter).min_by_key(|entry| self.met_on(&entry.id)),
-            near => fresh.get(chance as usize % near).copied(),
+            near => fresh.get(random as usize % near).copied(),
         };
         drawn?.puzzle()
     }

@@ -95,7 +95,10 @@ fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Move));
+    let may = |ann: &Browser| [ann.harness.session.may_offer_draw(), ann.harness.session.may_resign()];
+    assert_eq!(may(&ann), [false, false], "nobody gives up a game that has not begun");
     ann.play("b2b4");
+    assert!(may(&ann)[0]);
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Draft));
     assert!(!ann.harness.may_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
@@ -157,6 +160,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.play("f7f5");
+    assert!(bob.harness.session.may_offer_draw());
     bob.apply(GameAction::OfferDraw);
     assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
     let message = bob.send();

@@ -269,10 +269,10 @@ fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     };
     let (white, black) = ("7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/K7 b - - 0 1");
     let game = listed("[Correspondence \"ab12 white 2\"]\n", white);
-    assert_eq!((&*game.title, game.players.as_deref(), &*game.standing), ("Game ab12 by link", None, "your turn"));
+    assert_eq!((&*game.title, game.players.as_deref(), &*game.standing), ("Game by link (ab12)", None, "your turn"));
     let names = "[White \"Ann\"]\n[Black \"Bob\"]\n";
     let game = listed(&format!("{names}[Correspondence \"ab12 white 2\"]\n"), black);
-    assert_eq!((&*game.title, &*game.standing), ("Ann against Bob · Game ab12 by link", "Bob's turn"));
+    assert_eq!((&*game.title, &*game.standing), ("Ann against Bob · Game by link (ab12)", "Bob's turn"));
     for (tag, standing) in [
         ("ab12 black 2", "the other player's turn"),
         ("ab12 black 1", "your move is not sent"),

@@ -49,6 +49,13 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
         (Some(square("b1")), String::new()),
         "the piece stays picked"
     );
+    harness.press("b1");
+    assert_eq!(
+        (harness.selection.picked(), harness.selection.tried()),
+        (Some(square("b1")), None),
+        "a press on it after the refusal picks it, to try something else"
+    );
+    harness.press("b4");
     harness.press("c2");
     assert_eq!(
         (harness.selection.picked(), harness.selection.tried()),

@@ -25,6 +25,7 @@ fn every_place_has_an_address_that_leads_to_it() {
 fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
     assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
     assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
+    assert_eq!(address("tour").as_deref(), Some("#/learn/tour/king"));
     for lost in
         ["queen", "pawn/king-steps", "lesson", "lesson/queen", "chapter", "chapter/queen", "win", "win/pawn", "learn"]
     {

@@ -292,12 +292,13 @@ fn a_run_grows_harder_and_ends() {
     assert!(puzzles.windows(2).all(|pair| pair[0].rating <= pair[1].rating));
     assert_eq!(set.run(99), puzzles);
     let count = puzzles.len();
+    let second = puzzles[1].clone();
     let mut run = Run::new(puzzles, 1000);
     let left = run.left_ms(1000);
     run.answer(true);
     assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));
     run.answer(false);
-    assert_eq!((run.failed, run.left_ms(1000)), (1, left - 10_000));
+    assert_eq!((&run.missed, run.left_ms(1000)), (&vec![second], left - 10_000));
     assert!(!run.is_over(1000) && run.is_over(1000 + left));
     let mut stopped = run.clone();
     stopped.stop();
