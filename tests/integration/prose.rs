@@ -53,6 +53,14 @@ fn a_game_of_a_magazine() {
     assert_eq!(record.record, whole.record);
 }
 
+#[test]
+fn an_ambiguous_move_in_parentheses_is_a_comment() {
+    // The pawns of the a and c files can both go to b4 only where one of them captures; the two Leapers can go to e4.
+    let text = "[FEN \"7k/8/8/8/L6L/8/8/K7 w - - 0 1\"]\n\n1. Ka1-a2 and now (1. Le4) Kh8-h7 1... Kh8-h7";
+    let found = read(text, &start());
+    assert_eq!(moves(&found.record), "a1a2 h8h7", "{:?}", problems(&found));
+}
+
 /// Reads a text, and panics unless it holds these moves and nothing is wrong with it.
 fn assert_moves(text: &str, expected: &str) {
     let outcome = read(text, &start());

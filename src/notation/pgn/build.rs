@@ -2,7 +2,7 @@
 
 use super::problem::{LineColumn, Places, Problem, ProblemKind, Stop};
 use super::word::{self, Nags};
-use super::{Choice, Line, MAX_DEPTH, Node, Turn};
+use super::{Choice, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
 use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position, Role};
@@ -22,24 +22,23 @@ pub(super) struct Builder<'t> {
     /// The possible main lines since an ambiguous move.
     undecided: Option<Undecided>,
     places: Places<'t>,
-    choices: &'t [(usize, Choice)],
+    start: Position,
+    source: &'t Source,
     pub problems: Vec<Problem>,
     /// The victims without a letter that are no pawns.
     bare: Vec<Problem>,
     /// A victim has its letter.
     lettered: bool,
     /// Where the moves of the main line stand.
-    pub move_places: Vec<LineColumn>,
+    move_places: Vec<LineColumn>,
 }
 
-/// A line that is not at its end.
+/// A line that is not at its end. The comments at the end of what there is of it belong before the next move.
 struct OpenLine {
     line: Line,
     position: Position,
     /// The position before the last move.
     before: Position,
-    /// Comments to be added to the next move.
-    comments: Vec<String>,
     /// A move could not be read: the rest is skipped.
     abandoned: bool,
     /// Where it begins.
@@ -56,30 +55,26 @@ struct Gap {
 }
 
 impl OpenLine {
-    const fn new(position: Position, offset: usize, comments: Vec<String>) -> OpenLine {
-        let line = Line { nodes: Vec::new(), end: Vec::new() };
-        OpenLine { line, position, before: position, comments, abandoned: false, offset }
-    }
-
-    fn close(mut self) -> Line {
-        self.line.end = self.comments;
-        self.line
+    /// Returns a line that begins with these comments.
+    const fn new(position: Position, offset: usize, end: Vec<String>) -> OpenLine {
+        let line = Line { nodes: Vec::new(), end };
+        OpenLine { line, position, before: position, abandoned: false, offset }
     }
 }
 
 impl<'t> Builder<'t> {
-    /// Returns a game at its start, with the choices made in place of impossible moves, by their offsets.
-    pub fn new(start: Position, places: Places<'t>, choices: &'t [(usize, Choice)]) -> Builder<'t> {
-        let open = vec![OpenLine::new(start, 0, Vec::new())];
+    /// Returns the game of a text at its start.
+    pub fn new(start: Position, text: &'t str, source: &'t Source) -> Builder<'t> {
         Builder {
-            open,
+            open: vec![OpenLine::new(start, 0, Vec::new())],
             skipped: 0,
             number_offset: 0,
             last_offset: 0,
             gap: None,
             undecided: None,
-            places,
-            choices,
+            places: Places::new(text, source.line),
+            start,
+            source,
             problems: Vec::new(),
             bare: Vec::new(),
             lettered: false,
@@ -121,9 +116,7 @@ impl<'t> Builder<'t> {
         if self.is_skipped() {
             return;
         }
-        if let Some(Choice::Play(mv)) = self.choice(offset)
-            && self.position().legal(mv.from, mv.to) == Some(mv)
-        {
+        if let Some(mv) = self.chosen_move(offset) {
             self.push(mv, Nags::default(), offset);
         }
         let expected = self.turn();
@@ -154,24 +147,20 @@ impl<'t> Builder<'t> {
             return Ok(());
         }
         let gap = self.gap.take();
-        let choice = self.choice(offset);
-        if choice.is_some() {
+        if self.choice(offset).is_some() {
             // A choice is only offered where all moves before it are decided.
             self.undecided = None;
         }
-        match choice {
-            Some(Choice::Comment) => {
-                self.comment(text);
-                return Ok(());
-            }
-            Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
-                self.push(mv, nags, offset);
-                return Ok(());
-            }
-            _ => {}
+        if self.choice(offset) == Some(Choice::Comment) {
+            self.comment(text);
+            return Ok(());
+        }
+        if let Some(mv) = self.chosen_move(offset) {
+            self.push(mv, nags, offset);
+            return Ok(());
         }
         if self.undecided.is_some() {
-            return self.play_ambiguous(text, nags, offset, rest);
+            return self.play_ambiguous(Word { text: text.to_owned(), offset, rest }, nags);
         }
         let error = match self.named(text, offset) {
             Ok(mv) => {
@@ -179,9 +168,13 @@ impl<'t> Builder<'t> {
                 self.push(mv, nags, offset);
                 return Ok(());
             }
-            Err(TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
-                self.undecided = Some(Undecided::new(*self.position(), self.plies()));
-                return self.play_ambiguous(text, nags, offset, rest);
+            Err(error @ TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
+                let (ply, position, candidates) = (self.plies(), *self.position(), error.candidates(self.position()));
+                let word = Word { text: text.to_owned(), offset, rest };
+                let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
+                self.undecided = Some(Undecided { ply, words: vec![word], lines });
+                self.push(candidates[0], nags, offset);
+                return Ok(());
             }
             Err(error) => error,
         };
@@ -198,48 +191,47 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Plays a move in every possible main line.
-    fn play_ambiguous(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
-        let Some(mut undecided) = self.undecided.take() else { return Ok(()) };
-        if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
-            self.undecided = Some(undecided);
+    /// Plays a move in every possible main line. The first of them stands for all; it may have changed.
+    fn play_ambiguous(&mut self, word: Word, nags: Nags) -> Result<(), Box<Stop>> {
+        let (Some(undecided), offset) = (&mut self.undecided, word.offset) else { return Ok(()) };
+        if !undecided.play(word) {
             return self.resolve_ambiguity();
         }
-        // The first line stands for all; it may have changed.
-        let line = undecided.line().clone();
+        let (ply, line) = (undecided.ply, undecided.lines[0].clone());
+        if undecided.lines.len() == 1 {
+            self.undecided = None;
+        }
         let top = self.top_mut();
-        for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&line.moves) {
+        for (node, &(mv, _)) in top.line.nodes[ply..].iter_mut().zip(&line) {
             node.mv = mv;
         }
-        top.position = line.before;
-        self.undecided = Some(undecided).filter(|undecided| !undecided.is_decided());
-        if let Some(&mv) = line.moves.last() {
+        if let Some(&(mv, before)) = line.last() {
+            top.position = before;
             self.push(mv, nags, offset);
         }
         Ok(())
     }
 
-    /// Decides ambiguous moves when no more moves follow.
+    /// Stops at the first move that is still ambiguous, if there is one.
     ///
     /// # Errors
-    /// Returns the stop at the first move that is still ambiguous.
+    /// Returns the stop.
     pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
-        let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
-        let Fork { ply, position, decided, word } = fork;
+        let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
+        let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
+        let Some(at) = (0..words.len()).find(parts) else { return Ok(()) };
+        let decided = words.iter().zip(&lines[0][..at]).map(|(word, &(mv, _))| (word.offset, Choice::Play(mv)));
+        let (word, (_, position)) = (&words[at], lines[0][at]);
         self.open.truncate(1);
-        self.move_places.truncate(ply);
+        self.move_places.truncate(ply + at);
         let top = self.top_mut();
-        top.line.nodes.truncate(ply);
-        top.comments.clear();
+        top.line.nodes.truncate(ply + at);
+        top.line.end.clear();
         top.position = position;
-        let turn = self.turn();
-        match typed::read_named(&position, &word.text) {
-            Err(error) => {
-                let stop = self.stop(ProblemKind::Move { turn, error }, &word.text, word.offset, word.rest);
-                Err(Box::new(Stop { decided, ..*stop }))
-            }
-            Ok(_) => Ok(()),
-        }
+        let Err(error) = typed::read_named(&position, &word.text) else { return Ok(()) };
+        let kind = ProblemKind::Move { turn: self.turn(), error };
+        let stop = self.stop(kind, &word.text, word.offset, word.rest);
+        Err(Box::new(Stop { decided: decided.collect(), ..*stop }))
     }
 
     /// Returns the move that a text names, and adds its problems.
@@ -270,24 +262,31 @@ impl<'t> Builder<'t> {
     /// Returns the stop.
     pub fn missing(&mut self, text: &str, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         self.resolve_ambiguity()?;
-        match self.choice(offset) {
-            Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
+        match self.chosen_move(offset) {
+            Some(mv) => {
                 self.push(mv, Nags::default(), offset);
                 Ok(())
             }
-            _ => Err(self.stop(ProblemKind::Missing { turn: self.turn() }, text, offset, rest)),
+            None => Err(self.stop(ProblemKind::Missing { turn: self.turn() }, text, offset, rest)),
         }
     }
 
     /// Returns the choice made for the text here.
     fn choice(&self, offset: usize) -> Option<Choice> {
-        self.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
+        self.source.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
+    }
+
+    /// Returns the move chosen for the text here, if it is legal.
+    fn chosen_move(&self, offset: usize) -> Option<Move> {
+        let Some(Choice::Play(mv)) = self.choice(offset) else { return None };
+        self.position().legal(mv.from, mv.to).filter(|legal| *legal == mv)
     }
 
     /// Returns the stop of the main line here.
     pub fn stop(&mut self, kind: ProblemKind, text: &str, offset: usize, rest: usize) -> Box<Stop> {
         let problem = Problem { place: self.places.of(offset), text: cut(text), kind };
         let (position, checks) = (Some(*self.position()), self.places.says_check(offset, rest));
+        let rest = self.source.base + rest;
         Box::new(Stop { problem, position, rest, offset, checks, decided: Vec::new() })
     }
 
@@ -296,7 +295,7 @@ impl<'t> Builder<'t> {
             self.move_places.push(self.places.of(offset));
         }
         let top = self.top_mut();
-        let before = std::mem::take(&mut top.comments);
+        let before = std::mem::take(&mut top.line.end);
         top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
         top.before = top.position;
         top.position = top.position.play(mv);
@@ -318,36 +317,33 @@ impl<'t> Builder<'t> {
             return;
         }
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.is_empty() {
-            return;
-        }
-        let top = self.top_mut();
-        match top.line.nodes.last_mut().filter(|last| last.variations.is_empty()) {
-            Some(last) => last.after.push(text),
-            None => top.comments.push(text),
+        if !text.is_empty() {
+            self.top_mut().line.add_comments(vec![text]);
         }
     }
 
     /// Begins a variation. Comments that stand between variations introduce the next.
-    pub fn open(&mut self, offset: usize) {
+    ///
+    /// # Errors
+    /// Returns where the main line stops, if it is not decided which move the variation replaces.
+    pub fn open(&mut self, offset: usize) -> Result<(), Box<Stop>> {
+        self.resolve_ambiguity()?;
         self.gap = None;
-        if let Some(undecided) = &mut self.undecided {
-            undecided.blocked = true;
-        }
         let fault = match self.before() {
-            _ if self.is_skipped() || self.undecided.is_some() => None,
+            _ if self.is_skipped() => None,
             None => Some(ProblemKind::NothingToVary),
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {
-                let comments = std::mem::take(&mut self.top_mut().comments);
+                let comments = std::mem::take(&mut self.top_mut().line.end);
                 self.open.push(OpenLine::new(before, offset, comments));
-                return;
+                return Ok(());
             }
         };
         self.skipped += 1;
         if let Some(kind) = fault {
             self.warn(offset, "(", kind);
         }
+        Ok(())
     }
 
     /// Ends a variation.
@@ -357,7 +353,7 @@ impl<'t> Builder<'t> {
         } else if self.open.len() == 1 {
             self.warn(offset, ")", ProblemKind::NoVariation);
         } else if let Some(ended) = self.open.pop() {
-            self.variation(ended.close());
+            self.variation(ended.line);
         }
     }
 
@@ -376,15 +372,14 @@ impl<'t> Builder<'t> {
         self.problems.push(Problem { place, text: cut(text), kind });
     }
 
-    /// Returns the main line and all problems.
-    pub fn finish(mut self) -> (Line, Vec<Problem>) {
+    /// Returns the game, of this many bytes of the text.
+    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<Stop>>, length: usize) -> ParsedGame {
         while self.open.len() > 1 {
             let offset = self.top().offset;
             self.warn(offset, "(", ProblemKind::OpenVariation);
             self.skipped = 0;
             self.close(offset);
         }
-        let line = self.open.pop().map(OpenLine::close).unwrap_or_default();
         // A text that never writes the letters of victims means nothing by leaving one out.
         let is_lone =
             matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
@@ -392,7 +387,11 @@ impl<'t> Builder<'t> {
             self.problems.append(&mut self.bare);
             self.problems.sort_by_key(|problem| problem.place);
         }
-        (line, self.problems)
+        let line = self.open.pop().map(|top| top.line).unwrap_or_default();
+        let record = Record { tags, start: self.start, line, result };
+        let (base, source) = (self.source.base, self.source.clone());
+        let (places, warnings, stop) = (self.move_places, self.problems, stop.map(|stop| *stop));
+        ParsedGame { record, places, warnings, stop, span: base..base + length, source }
     }
 
     fn top(&self) -> &OpenLine {
@@ -411,15 +410,12 @@ const LONGEST: usize = 100;
 
 /// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
 struct Undecided {
-    /// The position there, and the plies before it.
-    base: Position,
+    /// The plies before it.
     ply: usize,
     /// The words of the moves since.
     words: Vec<Word>,
-    /// The lines in which all of these words are legal; never empty.
-    lines: Vec<Candidate>,
-    /// What follows needs a definite position; no line is tried further.
-    blocked: bool,
+    /// The lines in which all of these words are legal, each move with the position before it.
+    lines: Vec<Vec<(Move, Position)>>,
 }
 
 /// A word that names a move.
@@ -430,79 +426,24 @@ struct Word {
     rest: usize,
 }
 
-/// One of the lines.
-#[derive(Clone)]
-struct Candidate {
-    moves: Vec<Move>,
-    /// The position before the last move, and the one reached.
-    before: Position,
-    position: Position,
-}
-
-/// Where lines part.
-struct Fork {
-    ply: usize,
-    position: Position,
-    /// The meaning of the words before it, by their offsets.
-    decided: Vec<(usize, Choice)>,
-    /// The word that means different moves.
-    word: Word,
-}
-
-impl Candidate {
-    fn with(&self, mv: Move) -> Candidate {
-        let moves = self.moves.iter().copied().chain([mv]).collect();
-        Candidate { moves, before: self.position, position: self.position.play(mv) }
-    }
-}
-
 impl Undecided {
-    /// Starts with one line without moves from a position after `ply` plies.
-    fn new(base: Position, ply: usize) -> Undecided {
-        let line = Candidate { moves: Vec::new(), before: base, position: base };
-        Undecided { base, ply, words: Vec::new(), lines: vec![line], blocked: false }
-    }
-
     /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
     /// changes and false is returned.
     fn play(&mut self, word: Word) -> bool {
-        let with = |line: &Candidate| -> Vec<Candidate> {
-            meant(&line.position, &word.text).into_iter().map(|mv| line.with(mv)).collect()
-        };
-        let lines: Vec<Candidate> = self.lines.iter().flat_map(with).collect();
-        if self.blocked || lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
+        let mut lines = Vec::new();
+        for line in &self.lines {
+            let Some(position) = line.last().map(|(mv, before)| before.play(*mv)) else { continue };
+            let meant = match typed::read_named(&position, &word.text) {
+                Ok(named) => vec![named.mv],
+                Err(error) => error.candidates(&position),
+            };
+            lines.extend(meant.into_iter().map(|mv| [&line[..], &[(mv, position)]].concat()));
+        }
+        if lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
             return false;
         }
         self.lines = lines;
         self.words.push(word);
         true
-    }
-
-    /// Returns whether only one line is left.
-    fn is_decided(&self) -> bool {
-        self.lines.len() == 1
-    }
-
-    /// Returns the first of the lines that are left.
-    fn line(&self) -> &Candidate {
-        &self.lines[0]
-    }
-
-    /// Returns where the lines left part, if they do.
-    fn fork(self) -> Option<Fork> {
-        let first = &self.lines[0].moves;
-        let differs = |n: &usize| self.lines.iter().any(|line| line.moves[*n] != first[*n]);
-        let at = (0..first.len()).find(differs)?;
-        let position = first[..at].iter().fold(self.base, |position, &mv| position.play(mv));
-        let decided = self.words.iter().zip(&first[..at]).map(|(word, &mv)| (word.offset, Choice::Play(mv))).collect();
-        Some(Fork { ply: self.ply + at, position, decided, word: self.words.into_iter().nth(at)? })
-    }
-}
-
-/// Returns the moves that a word may mean.
-fn meant(position: &Position, text: &str) -> Vec<Move> {
-    match typed::read_named(position, text) {
-        Ok(named) => vec![named.mv],
-        Err(error) => error.candidates(position),
     }
 }

@@ -184,6 +184,13 @@ struct Source {
     choices: Vec<(usize, Choice)>,
 }
 
+impl Source {
+    /// Returns a text that begins at a line and a byte of a longer one, from which nothing is chosen yet.
+    const fn new(start: Position, line: usize, base: usize) -> Source {
+        Source { start, line, base, choices: Vec::new() }
+    }
+}
+
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {

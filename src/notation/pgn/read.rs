@@ -1,61 +1,53 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::build::Builder;
-use super::problem::{Places, ProblemKind, Stop};
-use super::tags::{Head, is_ignored};
-use super::{GameResult, ParsedGame, Record, Source, word};
+use super::problem::{ProblemKind, Stop};
+use super::tags::{TagSection, is_ignored};
+use super::{GameResult, ParsedGame, Source, word};
 use crate::rules::{Color, Position};
 
 /// Returns the game of a text in the file form.
 pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
-    let mut head = Head::read(text, source.line);
-    match head.start(source) {
+    let section = TagSection::read(text, source.line);
+    let result = section.result();
+    match section.start(source) {
         Ok(start) => {
-            let read = |position: &Position, source: &Source| read_from(text, &mut head.clone(), *position, source);
-            start.furthest(source, read, |game| game)
+            let read = |position: &Position, source: &Source| (read_from(text, &section, *position, source), 0);
+            start.furthest(source, read).0
         }
         Err(problem) => {
+            let mut builder = Builder::new(source.start, text, source);
+            builder.problems = section.problems;
             let stop = Stop { rest: source.base + text.len(), ..Stop::at(problem) };
-            let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
-            let record = Record { tags: head.tags, result, ..Record::new(source.start) };
-            let span = source.base..source.base + text.len();
-            let source = source.clone();
-            ParsedGame { record, places: Vec::new(), warnings: head.problems, stop: Some(stop), span, source }
+            builder.finish(section.tags, result.unwrap_or_default(), Some(Box::new(stop)), text.len())
         }
     }
 }
 
 /// Returns the game of a text in the file form, which starts from this position.
-fn read_from(text: &str, head: &mut Head<'_>, start: Position, source: &Source) -> ParsedGame {
-    let result = head.result();
-    let mut builder = Builder::new(start, Places::new(text, source.line), &source.choices);
-    builder.problems = std::mem::take(&mut head.problems);
-    let lead = text[..head.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
+fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Source) -> ParsedGame {
+    let mut builder = Builder::new(start, text, source);
+    builder.problems.clone_from(&section.problems);
+    let lead = text[..section.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
     lead.trim_start_matches('\u{feff}').split("\n\n").for_each(|prose| builder.comment(prose));
-    let mut record = Record { tags: head.tags.clone(), ..Record::new(start) };
-    let read = read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found));
-    let mut stop = None;
-    record.result = result.map_or(GameResult::Open, |(result, ..)| result);
-    match read {
+    let mut result = section.result();
+    let stop = match read_moves(text, section.end, &mut builder) {
         Ok((found, end)) => {
-            if let (Some(found), Some((tag, value, offset))) = (found, result)
-                && found != tag
+            if let (Some(pair), Some(tag), Some(found)) = (section.pair("Result"), result, found)
+                && tag != found
             {
-                builder.warn(offset, value, ProblemKind::Result { tag, found });
+                builder.warn(pair.offset, pair.value, ProblemKind::Result { tag, found });
             }
-            record.result = found.unwrap_or(record.result);
+            result = found.or(result);
             let more = text[end..].trim_start();
             if !more.is_empty() {
                 builder.warn(text.len() - more.len(), more, ProblemKind::AfterResult);
             }
+            None
         }
-        Err(found) => stop = Some(Stop { rest: source.base + found.rest, ..*found }),
-    }
-    let places = std::mem::take(&mut builder.move_places);
-    let (line, warnings) = builder.finish();
-    record.line = line;
-    let span = source.base..source.base + text.len();
-    ParsedGame { record, places, warnings, stop, span, source: source.clone() }
+        Err(stop) => Some(stop),
+    };
+    builder.finish(section.tags.clone(), result.unwrap_or_default(), stop, text.len())
 }
 
 /// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends
@@ -94,7 +86,7 @@ pub(super) fn read_moves(
             '(' => match word::check_in_parentheses(rest) {
                 Some(length) => length,
                 None => {
-                    builder.open(at);
+                    builder.open(at)?;
                     1
                 }
             },
@@ -107,6 +99,7 @@ pub(super) fn read_moves(
                 let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {
+                    builder.resolve_ambiguity()?;
                     return Ok((Some(result), at + length));
                 }
                 read_word(word, at, builder)?;
@@ -114,6 +107,7 @@ pub(super) fn read_moves(
             }
         };
     }
+    builder.resolve_ambiguity()?;
     Ok((None, at))
 }
 

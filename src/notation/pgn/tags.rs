@@ -1,4 +1,5 @@
-//! The tags of a record: names with values, in order.
+//! The tags of a record, `[White "Ann"]` each: names with values, in order. Those that say where the game starts and how
+//! it ended are read with them, and kept apart.
 
 use super::problem::{Places, Problem, ProblemKind};
 use super::start::Start;
@@ -85,10 +86,10 @@ pub struct Heading {
 
 /// Returns the contents of the tags of a text's first record. No move is read.
 pub fn heading(text: &str) -> Heading {
-    let mut head = Head::read(text, 1);
-    let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rules.parse()).ok();
-    let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
-    Heading { tags: head.tags, rules, result }
+    let section = TagSection::read(text, 1);
+    let rules = section.pair("RuleSet").map_or(Ok(RuleSet::default()), |pair| pair.value.parse()).ok();
+    let result = section.result().unwrap_or_default();
+    Heading { tags: section.tags, rules, result }
 }
 
 /// Returns where the tags of a text begin, if it has any: before every move.
@@ -158,12 +159,19 @@ pub(super) fn is_tag(line: &str) -> bool {
     !name.is_empty() && inner[name.len()..].trim_start().starts_with('"')
 }
 
-/// The tags at the head of a record.
+/// A tag of [`OWN`]: its name, its value as it is written, and where that stands.
+#[derive(Clone, Copy)]
+pub(super) struct TagPair<'t> {
+    name: &'t str,
+    pub value: &'t str,
+    pub offset: usize,
+}
+
+/// The tags of a record, before its moves.
 #[derive(Clone)]
-pub(super) struct Head<'t> {
+pub(super) struct TagSection<'t> {
     pub tags: Tags,
-    /// The values of the tags that are none of [`Tags`], with their offsets, in the order of [`OWN`].
-    own: [Option<(&'t str, usize)>; OWN.len()],
+    own: Vec<TagPair<'t>>,
     /// Where the tags begin; there is only prose before them.
     pub start: usize,
     /// Where the moves begin.
@@ -172,22 +180,32 @@ pub(super) struct Head<'t> {
     places: Places<'t>,
 }
 
-impl<'t> Head<'t> {
-    pub fn read(text: &'t str, line: usize) -> Head<'t> {
+impl<'t> TagSection<'t> {
+    pub fn read(text: &'t str, line: usize) -> TagSection<'t> {
         let (tags, places, at) = (Tags::default(), Places::new(text, line), tags_at(text).unwrap_or(0));
-        let mut head = Head { tags, own: [None; OWN.len()], start: at, end: at, problems: Vec::new(), places };
+        let mut section = TagSection { tags, own: Vec::new(), start: at, end: at, problems: Vec::new(), places };
         let mut seen: Vec<&str> = Vec::new();
         for line in text[at..].split_inclusive('\n') {
-            if !(line.trim().is_empty() || is_ignored(line) || is_tag(line)) {
+            if is_tag(line) {
+                let start = section.end + line.len() - line.trim_start_matches('\u{feff}').trim_start().len();
+                section.line(text, start, section.end + line.trim_end().len(), &mut seen);
+            } else if !line.trim().is_empty() && !is_ignored(line) {
                 break;
             }
-            let offset = head.end + line.len() - line.trim_start_matches('\u{feff}').trim_start().len();
-            if is_tag(line) {
-                head.line(text, offset, head.end + line.trim_end().len(), &mut seen);
-            }
-            head.end += line.len();
+            section.end += line.len();
         }
-        head
+        if let Some(TagPair { value, offset, .. }) = section.pair("Variant")
+            && !["ultima", "baroque", "baroque chess"].contains(&value.to_lowercase().as_str())
+        {
+            section.warn(offset, value, ProblemKind::OtherVariant);
+        }
+        if let Some(TagPair { value, offset, .. }) = section.pair("Result")
+            && section.result().is_none()
+            && value != "?"
+        {
+            section.warn(offset, value, ProblemKind::UnknownResult);
+        }
+        section
     }
 
     /// Reads the tags of one line, mostly one.
@@ -198,81 +216,71 @@ impl<'t> Head<'t> {
                 self.warn(at, line, ProblemKind::Tag);
                 return;
             };
-            let value_at = at + line.find('"').map_or(0, |quote| quote + 1);
             if seen.contains(&name) {
                 self.warn(at, name, ProblemKind::RepeatedTag);
-            } else if let Some(own) = OWN.iter().position(|&own| own == name) {
-                self.own[own] = Some((value, value_at));
+            } else if OWN.contains(&name) {
+                let offset = at + line.find('"').map_or(0, |quote| quote + 1);
+                self.own.push(TagPair { name, value, offset });
             } else {
                 self.tags.set(name, &unescaped(value));
             }
             seen.push(name);
-            let rest = &text[at + length..end];
-            at = end - rest.trim_start().len();
+            at = end - text[at + length..end].trim_start().len();
         }
     }
 
-    fn own(&self, name: &str) -> Option<(&'t str, usize)> {
-        self.own[OWN.iter().position(|&own| own == name)?]
+    /// Returns a tag of [`OWN`].
+    pub fn pair(&self, name: &str) -> Option<TagPair<'t>> {
+        self.own.iter().copied().find(|pair| pair.name == name)
+    }
+
+    /// Returns the result that the tags name.
+    pub fn result(&self) -> Option<GameResult> {
+        GameResult::from_token(self.pair("Result")?.value.trim())
     }
 
     /// Returns the position that the game starts from, as far as the tags name it, or why there is none.
-    pub fn start(&mut self, source: &Source) -> Result<Start, Problem> {
-        if let Some((variant, offset)) = self.own("Variant")
-            && !["ultima", "baroque", "baroque chess"].contains(&variant.to_lowercase().as_str())
-        {
-            self.warn(offset, variant, ProblemKind::OtherVariant);
-        }
-        let given = self.own("RuleSet");
+    pub fn start(&self, source: &Source) -> Result<Start, Problem> {
+        let given = self.pair("RuleSet");
         let rules_open = given.is_none();
         let rules = match given {
             None => source.start.rules(),
-            Some((text, offset)) => text.parse().map_err(|error: RulesError| {
-                self.problem(after(text, offset, error.column), text, ProblemKind::Rules(error))
+            Some(pair) => pair.value.parse().map_err(|error: RulesError| {
+                self.problem(pair.at(error.column), pair.value, ProblemKind::Rules(error))
             })?,
         };
-        if let Some((text, offset)) = self.own("FEN") {
-            let setup = fen::read(text, rules)
-                .map_err(|error| self.problem(after(text, offset, error.column), text, ProblemKind::Fen(error)))?;
-            let position =
-                Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Setup(error)))?;
+        if let Some(pair) = self.pair("FEN") {
+            let setup = fen::read(pair.value, rules)
+                .map_err(|error| self.problem(pair.at(error.column), pair.value, ProblemKind::Fen(error)))?;
+            let position = Position::try_from(setup)
+                .map_err(|error| self.problem(pair.offset, pair.value, ProblemKind::Setup(error)))?;
             return Ok(Start { rules_open, ..Start::named(position) });
         }
-        let array = match self.own("Array") {
-            Some((text, offset)) => text
-                .trim()
-                .to_lowercase()
-                .parse()
-                .map_err(|error: ArrayError| self.problem(offset, text, ProblemKind::Array(error)))?,
+        let array = match self.pair("Array") {
+            Some(pair) => (pair.value.trim().to_lowercase().parse())
+                .map_err(|error: ArrayError| self.problem(pair.offset, pair.value, ProblemKind::Array(error)))?,
             None if rules_open => return Ok(Start::at_hand(source.start)),
             None => default_array(rules),
         };
         Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })
     }
 
-    /// Returns the result, its text and where that stands.
-    pub fn result(&mut self) -> Option<(GameResult, &'t str, usize)> {
-        let (text, offset) = self.own("Result")?;
-        let result = GameResult::from_token(text.trim());
-        if result.is_none() && text != "?" {
-            self.warn(offset, text, ProblemKind::UnknownResult);
-        }
-        Some((result?, text, offset))
-    }
-
-    fn problem(&mut self, offset: usize, text: &str, kind: ProblemKind) -> Problem {
-        Problem { place: self.places.of(offset), text: cut(text), kind }
+    fn problem(&self, offset: usize, text: &str, kind: ProblemKind) -> Problem {
+        Problem { place: self.places.clone().of(offset), text: cut(text), kind }
     }
 
     fn warn(&mut self, offset: usize, text: &str, kind: ProblemKind) {
-        let problem = self.problem(offset, text, kind);
-        self.problems.push(problem);
+        let place = self.places.of(offset);
+        self.problems.push(Problem { place, text: cut(text), kind });
     }
 }
 
-/// Returns the offset of the character at a column of a text that begins at an offset.
-fn after(text: &str, offset: usize, column: usize) -> usize {
-    offset + text.char_indices().nth(column.saturating_sub(1)).map_or(text.len(), |(byte, _)| byte)
+impl TagPair<'_> {
+    /// Returns where the character at a column of the value stands.
+    fn at(&self, column: usize) -> usize {
+        let before = self.value.char_indices().nth(column.saturating_sub(1));
+        self.offset + before.map_or(self.value.len(), |(byte, _)| byte)
+    }
 }
 
 /// Returns name, value as it is written, and length of the tag that a text begins with.
@@ -292,13 +300,10 @@ fn tag(text: &str) -> Option<(&str, &str, usize)> {
 
 /// Returns the value of a tag without its backslashes.
 fn unescaped(value: &str) -> String {
-    let mut plain = String::with_capacity(value.len());
-    let mut letters = value.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' => plain.extend(letters.next()),
-            _ => plain.push(letter),
-        }
-    }
-    plain
+    let mut escaped = false;
+    let is_plain = |letter: &char| {
+        escaped = *letter == '\\' && !escaped;
+        !escaped
+    };
+    value.chars().filter(is_plain).collect()
 }
