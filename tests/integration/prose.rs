@@ -55,10 +55,10 @@ fn a_game_of_a_magazine() {
 
 #[test]
 fn an_ambiguous_move_in_parentheses_is_a_comment() {
-    // The pawns of the a and c files can both go to b4 only where one of them captures; the two Leapers can go to e4.
-    let text = "[FEN \"7k/8/8/8/L6L/8/8/K7 w - - 0 1\"]\n\n1. Ka1-a2 and now (1. Le4) Kh8-h7 1... Kh8-h7";
-    let found = read(text, &start());
-    assert_eq!(moves(&found.record), "a1a2 h8h7", "{:?}", problems(&found));
+    // Two pawns can go to h4.
+    let found = read("1.b2-b4 f7-f5\n2.a2-a3 (2.h4) h7-h6", &start()).record;
+    assert_eq!((moves(&found).as_str(), &found.line.nodes[2].variations[..]), ("b2b4 f7f5 a2a3 h7h6", &[][..]));
+    assert_eq!(found.line.nodes[2].after, ["(2.h4)"]);
 }
 
 /// Reads a text, and panics unless it holds these moves and nothing is wrong with it.

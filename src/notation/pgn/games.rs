@@ -5,9 +5,10 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::any_form::read_all;
-use super::problem::{LineColumn, Problem, ProblemKind, Stop};
-use super::read::read_record;
-use super::tags::Scan;
+use super::file_form::read_record;
+use super::place::LineColumn;
+use super::problem::{Problem, ProblemKind, Stop};
+use super::tag_section::Scan;
 use super::text::{Plain, line_of, utf16};
 use super::{Choice, ParsedGame, Source};
 use crate::notation::phrase::cut;

@@ -43,25 +43,28 @@
 //! [`default_array`]: super::rule_text::default_array
 
 mod any_form;
-mod build;
+mod builder;
 pub mod commands;
+mod file_form;
 mod games;
+mod place;
 mod problem;
 pub mod prose;
-mod read;
 mod start;
 mod start_name;
+mod tag_section;
 mod tags;
 mod text;
 mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
-pub use problem::{LineColumn, Problem, ProblemKind, Stop};
+pub use place::LineColumn;
+pub use problem::{Problem, ProblemKind, Stop};
 pub use start_name::{StartName, array_of};
-pub use tags::{Heading, ROSTER, Tags, heading, is_known};
+pub use tag_section::{Heading, heading};
+pub use tags::{ROSTER, Tags, is_known, tag_line};
 pub use text::decode;
-pub use word::tag_line;
 pub use write::{lost_moves, write, write_moves};
 
 use std::fmt;

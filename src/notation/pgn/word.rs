@@ -5,6 +5,14 @@ use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
 
+/// A word of a text: what it says, and where it and the text after it begin, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'t> {
+    pub text: &'t str,
+    pub at: usize,
+    pub rest: usize,
+}
+
 /// The bytes of the longest word that is put together from parts, or read as a misprinted move.
 const LONGEST: usize = 24;
 
@@ -92,17 +100,13 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     if start == whole && whole > 0 {
         return whole;
     }
-    let (mut at, mut joined, mut open) = (whole, String::new(), false);
+    let (mut at, mut joined, mut open) = (whole, text[start..whole].to_owned(), false);
     loop {
         let rest = text[at..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
         let part = &rest[..end(rest)];
-        let so_far = if joined.is_empty() { &text[start..at] } else { joined.as_str() };
-        let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(so_far);
-        if !begun || part.is_empty() || so_far.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
+        let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(&joined);
+        if !begun || part.is_empty() || joined.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
             return whole;
-        }
-        if joined.is_empty() {
-            joined.push_str(&text[start..at]);
         }
         joined.push_str(part);
         open = is_joint(part) || part.ends_with(joins);
@@ -143,9 +147,12 @@ pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
     (body, nags)
 }
 
-/// Returns whether a move has a mark for check behind it.
-pub(super) fn says_check(word: &str) -> bool {
-    split_marks(word).2
+/// Returns whether a move of a text, from a byte up to another, or the word after it says that it gives check.
+pub(super) fn says_check(text: &str, Word { at, rest, .. }: Word<'_>) -> bool {
+    let after = text[rest..].trim_start_matches(' ');
+    split_marks(&text[at..rest]).2
+        || check_in_parentheses(after).is_some()
+        || after.split_whitespace().next().is_some_and(is_check_word)
 }
 
 /// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there is such
@@ -234,13 +241,6 @@ pub(super) fn without_misprint(body: &str) -> Option<String> {
         })
         .collect();
     (corrected != body).then_some(corrected)
-}
-
-/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
-/// line breaks in the value turn to blanks.
-pub fn tag_line(name: &str, value: &str) -> String {
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
-    format!("[{name} \"{value}\"]\n")
 }
 
 #[cfg(test)]

@@ -46,9 +46,10 @@ use numbers::Numbers;
 use rows::{FIRST, Item, Row, advance};
 use sentences::{Claim, is_narrated, is_thought_of, result};
 
-use super::build::Builder;
-use super::problem::{Places, ProblemKind, Stop};
-use super::read::read_moves;
+use super::builder::Builder;
+use super::file_form::read_moves;
+use super::place::Places;
+use super::problem::{ProblemKind, Stop};
 use super::start::Start;
 use super::word::{self, Nags};
 use super::{Choice, GAME, GameResult, Line, ParsedGame, Source, Tags};
@@ -136,7 +137,6 @@ struct Game<'t, 'r> {
     from: usize,
     rows: &'r [Row<'t>],
     numbers: &'r Numbers,
-    choices: &'t [(usize, Choice)],
     builder: Builder<'t>,
     /// The prose that is not yet a comment.
     paragraph: String,
@@ -157,10 +157,9 @@ impl<'t, 'r> Game<'t, 'r> {
         start: Position,
         source: &'t Source,
     ) -> Self {
-        let builder = Builder::new(start, &text[from..], source);
+        let builder = Builder::new(start, text, from, source);
         let (paragraph, before, since) = (String::new(), Vec::new(), String::new());
-        let choices = &source.choices;
-        Game { text, from, rows, numbers, choices, builder, paragraph, before, since, since_at: from, result: None }
+        Game { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
     /// Reads from a row on. Returns the game and the row after it.
@@ -189,9 +188,9 @@ impl<'t, 'r> Game<'t, 'r> {
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
         let (tags, result) = self.tags(stop.is_some());
         if self.builder.plies() == 0 && stop.is_none() {
-            self.builder.warn(0, self.text[self.from..end].trim(), ProblemKind::NoMoves);
+            self.builder.warn(self.from, self.text[self.from..end].trim(), ProblemKind::NoMoves);
         }
-        (self.builder.finish(tags, result, stop, end - self.from), next)
+        (self.builder.finish(tags, result, stop, end), next)
     }
 
     /// Reads a row.
@@ -206,8 +205,8 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         for &(offset, bracket) in &row.open {
             match bracket {
-                '{' => self.warn(offset, "{", ProblemKind::OpenComment),
-                _ => self.warn(offset, "(", ProblemKind::OpenVariation),
+                '{' => self.builder.warn(offset, "{", ProblemKind::OpenComment),
+                _ => self.builder.warn(offset, "(", ProblemKind::OpenVariation),
             }
         }
         if self.is_broken(index) {
@@ -221,7 +220,7 @@ impl<'t, 'r> Game<'t, 'r> {
             }
             Reading::UnsureProse => {
                 if let Some(&(offset, _)) = row.items.first() {
-                    self.warn(offset, &self.text[offset..row.end], ProblemKind::Unsure);
+                    self.builder.warn(offset, &self.text[offset..row.end], ProblemKind::Unsure);
                 }
             }
             Reading::Prose => {}
@@ -244,7 +243,7 @@ impl<'t, 'r> Game<'t, 'r> {
             }
             Some((line, Claim::Possible(names))) => {
                 let (offset, text) = self.before[line];
-                self.warn(offset, text, ProblemKind::PerhapsNames(names));
+                self.builder.warn(offset, text, ProblemKind::PerhapsNames(names));
             }
             None => {}
         }
@@ -252,16 +251,11 @@ impl<'t, 'r> Game<'t, 'r> {
         match claimed.or_else(|| result(self.builder.position(), &self.since).filter(|_| !is_stopped)) {
             Some(Claim::Certain(result)) => return (tags, result),
             Some(Claim::Possible(result)) => {
-                let text = self.since.trim().to_owned();
-                self.warn(self.since_at, &text, ProblemKind::PerhapsResult(result));
+                self.builder.warn(self.since_at, self.since.trim(), ProblemKind::PerhapsResult(result));
             }
             None => {}
         }
         (tags, GameResult::Open)
-    }
-
-    fn warn(&mut self, offset: usize, text: &str, kind: ProblemKind) {
-        self.builder.warn(offset - self.from, text, kind);
     }
 
     /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
@@ -273,12 +267,11 @@ impl<'t, 'r> Game<'t, 'r> {
     /// reply, as the rows after it show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
-        let (Some(due), Some(tail)) = (row.due(), row.tail.filter(|_| !row.is_inner)) else { return false };
-        let place = row.items[tail].0 - self.from;
+        let (Some(due), Some(word)) = (row.due(), row.first_of_tail().filter(|_| !row.is_inner)) else { return false };
         row.moves < 2
             && row.turn.unwrap_or(due) == expected
             && (row.moves == 0 || due.1 == Color::Black)
-            && !self.choices.contains(&(place, Choice::Comment))
+            && self.builder.choice(word) != Some(Choice::Comment)
             && self.numbers.comes(index, (due.0.saturating_add(1), Color::White))
             && !self.numbers.comes_at_all(index, due)
             && !self.numbers.comes_at_all(index, expected)
@@ -345,14 +338,13 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 
     /// Continues with the number of a row, with a warning.
-    fn renumber(&mut self, row: &Row<'_>) {
-        let numbered = row.items.iter().find_map(|&(offset, item)| match item {
-            Item::Number { text, .. } => Some((offset, text)),
+    fn renumber(&mut self, row: &Row<'t>) {
+        let numbered = row.items.iter().find_map(|(_, item)| match item {
+            Item::Number { word, .. } => Some(*word),
             _ => None,
         });
-        if let (Some((offset, text)), Some((number, color))) = (numbered, row.turn) {
-            let place = offset - self.from;
-            self.builder.number(number, Some(color), text, place, place + text.len());
+        if let (Some(word), Some((number, color))) = (numbered, row.turn) {
+            self.builder.number(number, Some(color), word);
             self.builder.renumber(number);
         }
     }
@@ -367,14 +359,14 @@ impl<'t, 'r> Game<'t, 'r> {
     fn legal_moves(&self, row: &Row<'_>) -> usize {
         let mut position = *self.builder.position();
         let moves = row.items.iter().take(row.cut).filter_map(|(_, item)| match item {
-            Item::Move { body, .. } => Some(body),
+            Item::Move { word, .. } => Some(word.text),
             _ => None,
         });
-        let legal = |body: &&str| -> bool {
-            let found = typed::read_named(&position, body);
+        let legal = |text: &&str| -> bool {
+            let found = typed::read_named(&position, text);
             found.map(|named| position = position.play(named.mv)).is_ok()
         };
-        moves.copied().take_while(legal).count()
+        moves.take_while(legal).count()
     }
 
     /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
@@ -382,21 +374,17 @@ impl<'t, 'r> Game<'t, 'r> {
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<Stop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {
-            let place = offset - self.from;
             match item {
-                Item::Number { turn: (number, color), text } => {
-                    let length = text.len() - word::number(text).map_or(0, |(_, _, rest)| rest.len());
-                    self.builder.number(number, Some(color), text, place, place + length);
-                }
-                Item::UnreadNumber(text) => self.builder.warn(place, text, ProblemKind::UnreadNumber),
-                Item::Move { .. } if self.choices.contains(&(place, Choice::Comment)) => {
+                Item::Number { turn: (number, color), word } => self.builder.number(number, Some(color), word),
+                Item::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
+                Item::Move { word, .. } if self.builder.choice(word) == Some(Choice::Comment) => {
                     self.prose(row, offset);
                     return Ok(());
                 }
-                Item::Move { body, nags, rest } => {
+                Item::Move { word, nags } => {
                     self.since.clear();
-                    self.since_at = rest;
-                    self.builder.mv(body, nags, place, rest - self.from)?;
+                    self.since_at = word.rest;
+                    self.builder.mv(word, nags)?;
                 }
                 Item::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
                 Item::Comment(text) => self.comment(text),
@@ -408,21 +396,14 @@ impl<'t, 'r> Game<'t, 'r> {
                 Item::Mark | Item::Other(_) => {}
             }
         }
-        match row.tail.map(|tail| row.items[tail]).filter(|_| broken) {
-            Some((offset, Item::Other(text))) => {
-                let (place, rest) = (offset - self.from, offset + text.len());
-                if word::is_prose(text) {
-                    self.builder.missing(text, place, rest - self.from)?;
-                } else {
-                    self.builder.mv(text, Nags::default(), place, rest - self.from)?;
-                }
-                self.prose(row, rest);
+        if let Some(word) = row.first_of_tail().filter(|_| broken) {
+            match word::is_prose(word.text) {
+                true => self.builder.missing(word)?,
+                false => self.builder.mv(word, Nags::default())?,
             }
-            _ => {
-                if let Some(&(offset, _)) = row.items.get(row.cut) {
-                    self.prose(row, offset);
-                }
-            }
+            self.prose(row, word.rest);
+        } else if let Some(&(offset, _)) = row.items.get(row.cut) {
+            self.prose(row, offset);
         }
         Ok(())
     }
@@ -430,7 +411,7 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Returns the inside of a group as a variation of the last move, if it is one.
     fn variation(&self, text: &str) -> Option<Line> {
         let source = Source::new(*self.builder.before()?, 1, 0);
-        let mut builder = Builder::new(source.start, text, &source);
+        let mut builder = Builder::new(source.start, text, 0, &source);
         read_moves(text, 0, &mut builder).ok()?;
         let ParsedGame { record, warnings, .. } = builder.finish(Tags::default(), GameResult::Open, None, text.len());
         (warnings.is_empty() && !record.line.nodes.is_empty()).then_some(record.line)

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::notation::pgn::word::{self, Nags};
+use crate::notation::pgn::word::{self, Nags, Word};
 use crate::notation::pgn::{GameResult, Turn};
 use crate::notation::typed::{self, is_dash};
 use crate::rules::Color;
@@ -11,10 +11,10 @@ use crate::rules::Color;
 /// A word or another item of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
-    /// The number of a move, Black's if dots follow, and the whole word that it stands in.
-    Number { turn: Turn, text: &'t str },
-    /// A word like a move, without its glyphs, and where the text after it begins.
-    Move { body: &'t str, nags: Nags, rest: usize },
+    /// The number of a move, Black's if dots follow, as the whole word that it begins.
+    Number { turn: Turn, word: Word<'t> },
+    /// A word like a move, without its glyphs.
+    Move { word: Word<'t>, nags: Nags },
     /// Something in place of a number.
     UnreadNumber(&'t str),
     /// Glyphs of the move before.
@@ -63,7 +63,7 @@ pub(super) struct Row<'t> {
     pub line: usize,
 }
 
-impl Row<'_> {
+impl<'t> Row<'t> {
     pub fn is_blank(&self) -> bool {
         self.items.is_empty()
     }
@@ -80,15 +80,21 @@ impl Row<'_> {
 
     /// Returns whether there is a tail that begins with a capital, like a sentence.
     pub fn has_sentence(&self) -> bool {
-        let Some(Item::Other(word)) = self.tail.map(|tail| self.items[tail].1) else { return false };
-        word.chars().find(|letter| letter.is_alphabetic()).is_some_and(char::is_uppercase)
+        let first = self.first_of_tail().and_then(|word| word.text.chars().find(|letter| letter.is_alphabetic()));
+        first.is_some_and(char::is_uppercase)
+    }
+
+    /// Returns the first word of the tail.
+    pub fn first_of_tail(&self) -> Option<Word<'t>> {
+        let (at, Item::Other(text)) = self.items[self.tail?] else { return None };
+        Some(Word { text, at, rest: at + text.len() })
     }
 
     /// Returns which move should stand where the tail begins. Of a row without moves it may be named by a number.
     pub fn due(&self) -> Option<Turn> {
         match self.items[..] {
             _ if self.turn.is_some() => self.turn.map(|turn| advance(turn, self.moves)),
-            [(_, Item::Number { turn, text }), (_, Item::Other(_)), ..] if has_dots(text) => Some(turn),
+            [(_, Item::Number { turn, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(turn),
             _ => None,
         }
     }
@@ -97,11 +103,13 @@ impl Row<'_> {
     /// square.
     fn begins(&self, at: usize) -> bool {
         match self.items[at].1 {
-            Item::Number { text, .. } => {
+            Item::Number { word, .. } => {
                 let next = self.items[at + 1..].iter().find(|(_, item)| !matches!(item, Item::Mark));
-                has_dots(text) && next.is_some_and(|(_, item)| item.is_move())
+                has_dots(word.text) && next.is_some_and(|(_, item)| item.is_move())
             }
-            Item::Move { body, .. } => typed::is_readable(body) && body.bytes().filter(u8::is_ascii_digit).count() > 1,
+            Item::Move { word: Word { text, .. }, .. } => {
+                typed::is_readable(text) && text.bytes().filter(u8::is_ascii_digit).count() > 1
+            }
             _ => false,
         }
     }
@@ -118,7 +126,7 @@ impl Row<'_> {
     /// Returns where its moves end.
     pub fn moves_end(&self) -> usize {
         let last = self.items[..self.cut].iter().rev().find_map(|(_, item)| match item {
-            Item::Move { rest, .. } => Some(*rest),
+            Item::Move { word, .. } => Some(word.rest),
             _ => None,
         });
         last.unwrap_or(self.start)
@@ -239,7 +247,8 @@ impl<'t> Lexer<'t> {
             && (rest.is_empty() || rest.contains(char::is_alphabetic))
         {
             let turn = (number, if dots > 1 { Color::Black } else { Color::White });
-            self.push(Item::Number { turn, text }, text.len() - rest.len());
+            let length = text.len() - rest.len();
+            self.push(Item::Number { turn, word: Word { text, at: offset, rest: offset + length } }, length);
             if !rest.is_empty() {
                 self.word(rest);
             }
@@ -281,7 +290,7 @@ impl<'t> Lexer<'t> {
             ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
             (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
-                Some(Item::Move { body, nags, rest: offset + text.len() })
+                Some(Item::Move { word: Word { text: body, at: offset, rest: offset + text.len() }, nags })
             }
             _ => None,
         }
@@ -371,7 +380,8 @@ fn find_misprints(row: &mut Row<'_>) {
                     let (body, nags) = word::split_glyphs(plain);
                     let body = if body.is_empty() { text } else { body };
                     row.punctuated |= plain.len() < text.len();
-                    row.items[n].1 = Item::Move { body, nags, rest: offset + text.len() };
+                    let word = Word { text: body, at: offset, rest: offset + text.len() };
+                    row.items[n].1 = Item::Move { word, nags };
                     due = due.map(|due| advance(due, 1));
                 } else {
                     return;

@@ -1,13 +1,14 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
-use super::problem::{LineColumn, Places, Problem, ProblemKind, Stop};
-use super::word::{self, Nags};
+use super::place::{LineColumn, Places};
+use super::problem::{Problem, ProblemKind, Stop};
+use super::word::{self, Nags, Word};
 use super::{Choice, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
 use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position, Role};
 
-/// A game being read. Offsets are bytes of its text.
+/// A game being read.
 pub(super) struct Builder<'t> {
     /// The main line and the open variations, the innermost last; never empty.
     open: Vec<OpenLine>,
@@ -18,10 +19,13 @@ pub(super) struct Builder<'t> {
     /// By how much the last number was wrong.
     last_offset: i64,
     /// A number just before this place that skips a move.
-    gap: Option<Gap>,
+    gap: Option<Gap<'t>>,
     /// The possible main lines since an ambiguous move.
-    undecided: Option<Undecided>,
+    undecided: Option<Undecided<'t>>,
+    text: &'t str,
     places: Places<'t>,
+    /// Where the game begins in the text.
+    from: usize,
     start: Position,
     source: &'t Source,
     pub problems: Vec<Problem>,
@@ -46,12 +50,10 @@ struct OpenLine {
 }
 
 /// A number that leaves out the move of the side to move.
-struct Gap {
+struct Gap<'t> {
     /// The problem if the side to move makes the next move after all: a wrong number.
     wrong: Problem,
-    offset: usize,
-    /// Where the text after it begins.
-    rest: usize,
+    word: Word<'t>,
 }
 
 impl OpenLine {
@@ -63,16 +65,18 @@ impl OpenLine {
 }
 
 impl<'t> Builder<'t> {
-    /// Returns the game of a text at its start.
-    pub fn new(start: Position, text: &'t str, source: &'t Source) -> Builder<'t> {
+    /// Returns the game that begins in a text at a byte, at its start.
+    pub fn new(start: Position, text: &'t str, from: usize, source: &'t Source) -> Builder<'t> {
         Builder {
-            open: vec![OpenLine::new(start, 0, Vec::new())],
+            open: vec![OpenLine::new(start, from, Vec::new())],
             skipped: 0,
             number_offset: 0,
             last_offset: 0,
             gap: None,
             undecided: None,
-            places: Places::new(text, source.line),
+            text,
+            places: Places::new(&text[from..], source.line),
+            from,
             start,
             source,
             problems: Vec::new(),
@@ -109,15 +113,14 @@ impl<'t> Builder<'t> {
         self.skipped > 0 || self.top().abandoned
     }
 
-    /// Reads the number of a move; `rest` is where the text after it begins. A wrong number is a problem, but the
-    /// next ones that are wrong by as much are not. After a number that skips a side, the next move shows whether that
-    /// side's move is missing.
-    pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize, rest: usize) {
+    /// Reads the number of a move, the word. A wrong number is a problem, but the next ones that are wrong by as much
+    /// are not. After a number that skips a side, the next move shows whether that side's move is missing.
+    pub fn number(&mut self, number: u32, color: Option<Color>, word: Word<'t>) {
         if self.is_skipped() {
             return;
         }
-        if let Some(mv) = self.chosen_move(offset) {
-            self.push(mv, Nags::default(), offset);
+        if let Some(mv) = self.chosen_move(word) {
+            self.push(mv, Nags::default(), word.at);
         }
         let expected = self.turn();
         let next = expected.1 == Color::Black && number == expected.0.saturating_add(1);
@@ -125,10 +128,9 @@ impl<'t> Builder<'t> {
         let off = i64::from(number) - i64::from(expected.0);
         if found.1 != expected.1 && found > expected {
             let kind = ProblemKind::Number { expected, found };
-            let wrong = Problem { place: self.places.of(offset), text: cut(text), kind };
-            self.gap = Some(Gap { wrong, offset, rest });
+            self.gap = Some(Gap { wrong: self.problem(word.at, word.text, kind), word });
         } else if found.1 != expected.1 || off != 0 && off != self.last_offset {
-            self.warn(offset, text, ProblemKind::Number { expected, found });
+            self.warn(word.at, word.text, ProblemKind::Number { expected, found });
         }
         self.last_offset = off;
     }
@@ -138,62 +140,61 @@ impl<'t> Builder<'t> {
         self.number_offset += i64::from(number) - i64::from(self.turn().0);
     }
 
-    /// Plays the move that a text names. `rest` is where the text after it begins.
+    /// Plays the move that a word names.
     ///
     /// # Errors
     /// Returns where the main line stops.
-    pub fn mv(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+    pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
         if self.is_skipped() {
             return Ok(());
         }
         let gap = self.gap.take();
-        if self.choice(offset).is_some() {
+        if self.choice(word).is_some() {
             // A choice is only offered where all moves before it are decided.
             self.undecided = None;
         }
-        if self.choice(offset) == Some(Choice::Comment) {
-            self.comment(text);
+        if self.choice(word) == Some(Choice::Comment) {
+            self.comment(word.text);
             return Ok(());
         }
-        if let Some(mv) = self.chosen_move(offset) {
-            self.push(mv, nags, offset);
+        if let Some(mv) = self.chosen_move(word) {
+            self.push(mv, nags, word.at);
             return Ok(());
         }
         if self.undecided.is_some() {
-            return self.play_ambiguous(Word { text: text.to_owned(), offset, rest }, nags);
+            return self.play_ambiguous(word, nags);
         }
-        let error = match self.named(text, offset) {
+        let error = match self.named(word) {
             Ok(mv) => {
                 self.problems.extend(gap.map(|gap| gap.wrong));
-                self.push(mv, nags, offset);
+                self.push(mv, nags, word.at);
                 return Ok(());
             }
             Err(error @ TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
                 let (ply, position, candidates) = (self.plies(), *self.position(), error.candidates(self.position()));
-                let word = Word { text: text.to_owned(), offset, rest };
                 let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
                 self.undecided = Some(Undecided { ply, words: vec![word], lines });
-                self.push(candidates[0], nags, offset);
+                self.push(candidates[0], nags, word.at);
                 return Ok(());
             }
             Err(error) => error,
         };
         let turn = self.turn();
-        let (kind, offset, rest) = match gap {
-            Some(gap) if self.choice(gap.offset).is_none() => (ProblemKind::Missing { turn }, gap.offset, gap.rest),
-            _ => (ProblemKind::Move { turn, error }, offset, rest),
+        let (kind, place) = match gap {
+            Some(gap) if self.choice(gap.word).is_none() => (ProblemKind::Missing { turn }, gap.word),
+            _ => (ProblemKind::Move { turn, error }, word),
         };
         if self.open.len() == 1 {
-            return Err(self.stop(kind, text, offset, rest));
+            return Err(self.stop(kind, Word { text: word.text, ..place }));
         }
-        self.warn(offset, text, kind);
+        self.warn(place.at, word.text, kind);
         self.top_mut().abandoned = true;
         Ok(())
     }
 
     /// Plays a move in every possible main line. The first of them stands for all; it may have changed.
-    fn play_ambiguous(&mut self, word: Word, nags: Nags) -> Result<(), Box<Stop>> {
-        let (Some(undecided), offset) = (&mut self.undecided, word.offset) else { return Ok(()) };
+    fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
+        let Some(undecided) = &mut self.undecided else { return Ok(()) };
         if !undecided.play(word) {
             return self.resolve_ambiguity();
         }
@@ -207,7 +208,7 @@ impl<'t> Builder<'t> {
         }
         if let Some(&(mv, before)) = line.last() {
             top.position = before;
-            self.push(mv, nags, offset);
+            self.push(mv, nags, word.at);
         }
         Ok(())
     }
@@ -220,27 +221,27 @@ impl<'t> Builder<'t> {
         let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
         let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
         let Some(at) = (0..words.len()).find(parts) else { return Ok(()) };
-        let decided = words.iter().zip(&lines[0][..at]).map(|(word, &(mv, _))| (word.offset, Choice::Play(mv)));
-        let (word, (_, position)) = (&words[at], lines[0][at]);
+        let choice = |(word, &(mv, _)): (&Word<'_>, &(Move, Position))| (word.at - self.from, Choice::Play(mv));
+        let decided = words.iter().zip(&lines[0][..at]).map(choice).collect();
+        let (word, (_, position)) = (words[at], lines[0][at]);
         self.open.truncate(1);
         self.move_places.truncate(ply + at);
         let top = self.top_mut();
         top.line.nodes.truncate(ply + at);
         top.line.end.clear();
         top.position = position;
-        let Err(error) = typed::read_named(&position, &word.text) else { return Ok(()) };
-        let kind = ProblemKind::Move { turn: self.turn(), error };
-        let stop = self.stop(kind, &word.text, word.offset, word.rest);
-        Err(Box::new(Stop { decided: decided.collect(), ..*stop }))
+        let Err(error) = typed::read_named(&position, word.text) else { return Ok(()) };
+        let stop = self.stop(ProblemKind::Move { turn: self.turn(), error }, word);
+        Err(Box::new(Stop { decided, ..*stop }))
     }
 
-    /// Returns the move that a text names, and adds its problems.
-    fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
+    /// Returns the move that a word names, and adds its problems.
+    fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
         let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
             let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
             let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
-            self.warn(offset, text, ProblemKind::Misprint(without_misprint));
+            self.warn(at, text, ProblemKind::Misprint(without_misprint));
             Ok(found)
         })?;
         let wrong_letter = |square, written| {
@@ -249,9 +250,9 @@ impl<'t> Builder<'t> {
         };
         let wrong: Vec<_> = wrong_letters.into_iter().map(|(square, written)| wrong_letter(square, written)).collect();
         let bare: Vec<_> = bare.into_iter().map(|square| wrong_letter(square, Role::Pawn)).collect();
-        wrong.into_iter().for_each(|kind| self.warn(offset, text, kind));
-        let place = self.places.of(offset);
-        self.bare.extend(bare.into_iter().map(|kind| Problem { place, text: cut(text), kind }));
+        wrong.into_iter().for_each(|kind| self.warn(at, text, kind));
+        let bare: Vec<_> = bare.into_iter().map(|kind| self.problem(at, text, kind)).collect();
+        self.bare.extend(bare);
         self.lettered |= lettered;
         Ok(mv)
     }
@@ -260,39 +261,38 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns the stop.
-    pub fn missing(&mut self, text: &str, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+    pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<Stop>> {
         self.resolve_ambiguity()?;
-        match self.chosen_move(offset) {
-            Some(mv) => {
-                self.push(mv, Nags::default(), offset);
-                Ok(())
-            }
-            None => Err(self.stop(ProblemKind::Missing { turn: self.turn() }, text, offset, rest)),
-        }
+        let Some(mv) = self.chosen_move(word) else {
+            return Err(self.stop(ProblemKind::Missing { turn: self.turn() }, word));
+        };
+        self.push(mv, Nags::default(), word.at);
+        Ok(())
     }
 
-    /// Returns the choice made for the text here.
-    fn choice(&self, offset: usize) -> Option<Choice> {
-        self.source.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
+    /// Returns what was chosen in place of a word.
+    pub fn choice(&self, word: Word<'_>) -> Option<Choice> {
+        let chosen = self.source.choices.iter().find(|(offset, _)| self.from + offset == word.at);
+        chosen.map(|&(_, choice)| choice)
     }
 
-    /// Returns the move chosen for the text here, if it is legal.
-    fn chosen_move(&self, offset: usize) -> Option<Move> {
-        let Some(Choice::Play(mv)) = self.choice(offset) else { return None };
+    /// Returns the move chosen in place of a word, if it is legal.
+    fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
+        let Some(Choice::Play(mv)) = self.choice(word) else { return None };
         self.position().legal(mv.from, mv.to).filter(|legal| *legal == mv)
     }
 
-    /// Returns the stop of the main line here.
-    pub fn stop(&mut self, kind: ProblemKind, text: &str, offset: usize, rest: usize) -> Box<Stop> {
-        let problem = Problem { place: self.places.of(offset), text: cut(text), kind };
-        let (position, checks) = (Some(*self.position()), self.places.says_check(offset, rest));
-        let rest = self.source.base + rest;
+    /// Returns the stop of the main line at a word.
+    fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<Stop> {
+        let (problem, position) = (self.problem(word.at, word.text, kind), Some(*self.position()));
+        let (offset, rest) = (word.at - self.from, self.source.base + word.rest - self.from);
+        let checks = word::says_check(self.text, word);
         Box::new(Stop { problem, position, rest, offset, checks, decided: Vec::new() })
     }
 
-    fn push(&mut self, mv: Move, nags: Nags, offset: usize) {
+    fn push(&mut self, mv: Move, nags: Nags, at: usize) {
         if self.open.len() == 1 {
-            self.move_places.push(self.places.of(offset));
+            self.move_places.push(self.places.of(at - self.from));
         }
         let top = self.top_mut();
         let before = std::mem::take(&mut top.line.end);
@@ -367,13 +367,17 @@ impl<'t> Builder<'t> {
     }
 
     /// Adds a problem; reading goes on.
-    pub fn warn(&mut self, offset: usize, text: &str, kind: ProblemKind) {
-        let place = self.places.of(offset);
-        self.problems.push(Problem { place, text: cut(text), kind });
+    pub fn warn(&mut self, at: usize, text: &str, kind: ProblemKind) {
+        let problem = self.problem(at, text, kind);
+        self.problems.push(problem);
     }
 
-    /// Returns the game, of this many bytes of the text.
-    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<Stop>>, length: usize) -> ParsedGame {
+    fn problem(&mut self, at: usize, text: &str, kind: ProblemKind) -> Problem {
+        Problem { place: self.places.of(at - self.from), text: cut(text), kind }
+    }
+
+    /// Returns the game, which ends at this byte of the text.
+    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<Stop>>, end: usize) -> ParsedGame {
         while self.open.len() > 1 {
             let offset = self.top().offset;
             self.warn(offset, "(", ProblemKind::OpenVariation);
@@ -391,7 +395,7 @@ impl<'t> Builder<'t> {
         let record = Record { tags, start: self.start, line, result };
         let (base, source) = (self.source.base, self.source.clone());
         let (places, warnings, stop) = (self.move_places, self.problems, stop.map(|stop| *stop));
-        ParsedGame { record, places, warnings, stop, span: base..base + length, source }
+        ParsedGame { record, places, warnings, stop, span: base..base + end - self.from, source }
     }
 
     fn top(&self) -> &OpenLine {
@@ -409,31 +413,23 @@ const MOST_LINES: usize = 32;
 const LONGEST: usize = 100;
 
 /// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
-struct Undecided {
+struct Undecided<'t> {
     /// The plies before it.
     ply: usize,
     /// The words of the moves since.
-    words: Vec<Word>,
+    words: Vec<Word<'t>>,
     /// The lines in which all of these words are legal, each move with the position before it.
     lines: Vec<Vec<(Move, Position)>>,
 }
 
-/// A word that names a move.
-struct Word {
-    text: String,
-    offset: usize,
-    /// Where the text after it begins.
-    rest: usize,
-}
-
-impl Undecided {
+impl<'t> Undecided<'t> {
     /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
     /// changes and false is returned.
-    fn play(&mut self, word: Word) -> bool {
+    fn play(&mut self, word: Word<'t>) -> bool {
         let mut lines = Vec::new();
         for line in &self.lines {
             let Some(position) = line.last().map(|(mv, before)| before.play(*mv)) else { continue };
-            let meant = match typed::read_named(&position, &word.text) {
+            let meant = match typed::read_named(&position, word.text) {
                 Ok(named) => vec![named.mv],
                 Err(error) => error.candidates(&position),
             };

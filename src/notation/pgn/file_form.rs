@@ -1,9 +1,10 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::problem::{ProblemKind, Stop};
-use super::tags::{TagSection, is_ignored};
-use super::{GameResult, ParsedGame, Source, word};
+use super::tag_section::{TagSection, is_ignored};
+use super::word::{self, Word};
+use super::{GameResult, ParsedGame, Source};
 use crate::rules::{Color, Position};
 
 /// Returns the game of a text in the file form.
@@ -16,7 +17,7 @@ pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
             start.furthest(source, read).0
         }
         Err(problem) => {
-            let mut builder = Builder::new(source.start, text, source);
+            let mut builder = Builder::new(source.start, text, 0, source);
             builder.problems = section.problems;
             let stop = Stop { rest: source.base + text.len(), ..Stop::at(problem) };
             builder.finish(section.tags, result.unwrap_or_default(), Some(Box::new(stop)), text.len())
@@ -26,7 +27,7 @@ pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
 
 /// Returns the game of a text in the file form, which starts from this position.
 fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Source) -> ParsedGame {
-    let mut builder = Builder::new(start, text, source);
+    let mut builder = Builder::new(start, text, 0, source);
     builder.problems.clone_from(&section.problems);
     let lead = text[..section.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
     lead.trim_start_matches('\u{feff}').split("\n\n").for_each(|prose| builder.comment(prose));
@@ -55,10 +56,10 @@ fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Sou
 ///
 /// # Errors
 /// Returns where the main line stops.
-pub(super) fn read_moves(
-    text: &str,
+pub(super) fn read_moves<'t>(
+    text: &'t str,
     from: usize,
-    builder: &mut Builder<'_>,
+    builder: &mut Builder<'t>,
 ) -> Result<(Option<GameResult>, usize), Box<Stop>> {
     let mut at = from;
     while let Some(first) = text[at..].chars().next() {
@@ -116,28 +117,25 @@ fn line_length(text: &str) -> usize {
 }
 
 /// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
-fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(), Box<Stop>> {
+fn read_word<'t>(text: &'t str, at: usize, builder: &mut Builder<'t>) -> Result<(), Box<Stop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());
     }
     if let Some(digits) = text.strip_prefix('$') {
         match digits.parse() {
             Ok(nag) => builder.nag(nag),
-            Err(_) => builder.warn(offset, text, ProblemKind::Nag),
+            Err(_) => builder.warn(at, text, ProblemKind::Nag),
         }
         return Ok(());
     }
-    let (mv, start) = match word::number(text) {
-        Some((number, dots, rest)) => {
-            let start = offset + text.len() - rest.len();
-            builder.number(number, (dots > 1).then_some(Color::Black), text, offset, start);
-            (rest, start)
-        }
-        None => (text, offset),
-    };
+    let (mut mv, end) = (text, at + text.len());
+    if let Some((number, dots, rest)) = word::number(text) {
+        builder.number(number, (dots > 1).then_some(Color::Black), Word { text, at, rest: end - rest.len() });
+        mv = rest;
+    }
     match word::split_glyphs(mv) {
         ("", nags) => nags.into_iter().flatten().for_each(|nag| builder.nag(nag)),
-        (body, nags) => return builder.mv(body, nags, start, offset + text.len()),
+        (body, nags) => return builder.mv(Word { text: body, at: end - mv.len(), rest: end }, nags),
     }
     Ok(())
 }
