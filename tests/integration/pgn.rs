@@ -436,6 +436,17 @@ mod stream {
     }
 
     #[test]
+    fn a_file_in_latin_1_says_so_once() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let game = b"[Event \"caf\xe9\"]\n\n1. b2-b4 *\n\n";
+        let mut stream = Stream::new(&start);
+        let mut found: Vec<ParsedGame> = [game, game].iter().flat_map(|game| stream.push(*game)).collect();
+        found.extend(stream.finish());
+        let notes = |game: &ParsedGame| game.warnings.iter().filter(|warning| warning.is_note()).count();
+        assert_eq!(found.iter().map(notes).collect::<Vec<_>>(), [1, 0]);
+    }
+
+    #[test]
     fn a_file_without_tags_is_read_at_its_end() {
         let start = Position::start(RuleSet::default(), Array::default());
         let mut stream = Stream::new(&start);

@@ -19,11 +19,14 @@ struct Numbered {
     row: usize,
     /// The plies of the longest game that goes on from one of them.
     longest: usize,
-    /// The nearest whole line without a tail.
-    pure: Option<usize>,
-    /// The nearest with a tail or among prose.
-    mixed: Option<usize>,
+    /// The nearest of them that is [`PURE`], and the nearest that is [`MIXED`].
+    nearest: [Option<usize>; 2],
 }
+
+/// A whole line without a tail.
+const PURE: usize = 0;
+/// A line with a tail, or a part of one.
+const MIXED: usize = 1;
 
 impl Numbers {
     pub fn of(rows: &[Row<'_>]) -> Numbers {
@@ -35,16 +38,16 @@ impl Numbers {
             let plies = row.moves + numbers.longest(n, after).unwrap_or(0);
             let longest = numbers.longest(n, turn).map_or(plies, |later| later.max(plies));
             let same = numbers.rows.entry(turn).or_default();
-            let (pure, mixed) = same.last().map_or((None, None), |later| (later.pure, later.mixed));
-            if row.tail.is_some() || row.is_inner {
-                same.push(Numbered { row: n, longest, pure, mixed: Some(n) });
-                continue;
+            let mut nearest = same.last().map_or([None; 2], |later| later.nearest);
+            let kind = if row.tail.is_some() || row.is_inner { MIXED } else { PURE };
+            nearest[kind] = Some(n);
+            same.push(Numbered { row: n, longest, nearest });
+            if kind == PURE {
+                if turn == FIRST && next_pure == Some(after) {
+                    numbers.starts.push(n);
+                }
+                next_pure = Some(turn);
             }
-            same.push(Numbered { row: n, longest, pure: Some(n), mixed });
-            if turn == FIRST && next_pure == Some(after) {
-                numbers.starts.push(n);
-            }
-            next_pure = Some(turn);
         }
         numbers
     }
@@ -60,8 +63,8 @@ impl Numbers {
         match played.cmp(&skipped) {
             Ordering::Greater => Some(true),
             Ordering::Less => Some(false),
-            Ordering::Equal => [Numbers::pure, Numbers::mixed].into_iter().find_map(|next| {
-                match (next(self, row, after), next(self, row, without)) {
+            Ordering::Equal => [PURE, MIXED].into_iter().find_map(|kind| {
+                match (self.next(kind, row, after), self.next(kind, row, without)) {
                     (None, None) => None,
                     (Some(after), Some(without)) => Some(after < without),
                     (after, _) => Some(after.is_some()),
@@ -72,12 +75,12 @@ impl Numbers {
 
     /// Returns whether a row without a tail after this one has the turn.
     pub fn comes(&self, row: usize, turn: Turn) -> bool {
-        self.pure(row, turn).is_some()
+        self.next(PURE, row, turn).is_some()
     }
 
     /// Returns whether any row after this one has the turn.
     pub fn comes_at_all(&self, row: usize, turn: Turn) -> bool {
-        self.comes(row, turn) || self.mixed(row, turn).is_some()
+        [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, turn).is_some())
     }
 
     /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before
@@ -107,14 +110,9 @@ impl Numbers {
         self.after(row, turn).filter(|found| self.is_same_game(row, found.row, turn)).map(|found| found.longest)
     }
 
-    /// Returns the next row without a tail that has the turn, before another game starts.
-    fn pure(&self, row: usize, turn: Turn) -> Option<usize> {
-        self.after(row, turn)?.pure.filter(|&found| self.is_same_game(row, found, turn))
-    }
-
-    /// Returns the next row with a tail or among prose that has the turn, before another game starts.
-    fn mixed(&self, row: usize, turn: Turn) -> Option<usize> {
-        self.after(row, turn)?.mixed.filter(|&found| self.is_same_game(row, found, turn))
+    /// Returns the next row of a kind that has the turn, before another game starts.
+    fn next(&self, kind: usize, row: usize, turn: Turn) -> Option<usize> {
+        self.after(row, turn)?.nearest[kind].filter(|&found| self.is_same_game(row, found, turn))
     }
 
     /// Returns whether no game starts after a row and up to a later one; that one may, if it is wanted.

@@ -254,9 +254,15 @@ impl<'t> Lexer<'t> {
             }
             return;
         }
+        // Dots apart: `11. ... h7-h4`.
+        if word::is_dots(text)
+            && let Some((_, Item::Number { turn, .. })) = self.row.items.last_mut()
+        {
+            turn.1 = Color::Black;
+            self.at += text.len();
+            return;
+        }
         match self.simple(text, offset) {
-            // Dots apart: `11. ... h7-h4`.
-            Some(Item::Mark) if word::is_dots(text) && self.black_moves() => self.at += text.len(),
             Some(item) => self.push(item, text.len()),
             None => match word::split_unread_number(text) {
                 Some((number, rest)) if self.simple(rest, offset + number.len()).is_some() => {
@@ -266,13 +272,6 @@ impl<'t> Lexer<'t> {
                 _ => self.push(Item::Other(text), text.len()),
             },
         }
-    }
-
-    /// Makes the number before this place Black's. Returns whether there is one.
-    fn black_moves(&mut self) -> bool {
-        let Some((_, Item::Number { turn, .. })) = self.row.items.last_mut() else { return false };
-        turn.1 = Color::Black;
-        true
     }
 
     /// Returns a word that is a move or a glyph.
