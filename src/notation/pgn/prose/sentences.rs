@@ -49,10 +49,9 @@ const NARRATIVE: &str = " then now came continued continues followed played play
 pub(super) fn is_thought_of(before: &str, behind: &str) -> bool {
     let before = last_sentence(before);
     let clause = before.rsplit([',', ')']).next().unwrap_or_default();
-    let next: Vec<String> = behind.split_whitespace().take(2).map(str::to_lowercase).collect();
-    has_any(clause, NEGATIONS)
-        || [CONDITIONS, THOUGHTS].into_iter().any(|words| has_any(&before, words))
-        || [CONDITIONS, THOUGHTS].into_iter().any(|words| has_any(&next.join(" "), words))
+    let next = behind.split_whitespace().take(2).map(str::to_lowercase).collect::<Vec<_>>().join(" ");
+    let is_thought = |text: &str| has_any(text, CONDITIONS) || has_any(text, THOUGHTS);
+    has_any(clause, NEGATIONS) || is_thought(&before) || is_thought(&next)
 }
 
 /// Returns whether moves that follow a text are a sentence of their own, or what the text tells to come next.
