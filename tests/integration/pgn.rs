@@ -425,6 +425,28 @@ mod stream {
     }
 
     #[test]
+    fn prose_before_the_first_tag_is_no_game() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let text = "From our archive:\n\n[Event \"one\"]\n\n1. b2-b4 *\n";
+        let mut stream = Stream::new(&start);
+        let mut found = stream.push(text.as_bytes());
+        found.extend(stream.finish());
+        assert_eq!(found, games(text, &start).collect::<Vec<_>>());
+        assert_eq!(found[0].record.line.nodes[0].before, ["From our archive:"]);
+    }
+
+    #[test]
+    fn a_file_in_latin_1_says_so_once() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let game = b"[Event \"caf\xe9\"]\n\n1. b2-b4 *\n\n";
+        let mut stream = Stream::new(&start);
+        let mut found: Vec<ParsedGame> = [game, game].iter().flat_map(|game| stream.push(*game)).collect();
+        found.extend(stream.finish());
+        let notes = |game: &ParsedGame| game.warnings.iter().filter(|warning| warning.is_note()).count();
+        assert_eq!(found.iter().map(notes).collect::<Vec<_>>(), [1, 0]);
+    }
+
+    #[test]
     fn a_file_without_tags_is_read_at_its_end() {
         let start = Position::start(RuleSet::default(), Array::default());
         let mut stream = Stream::new(&start);

@@ -53,6 +53,14 @@ fn a_game_of_a_magazine() {
     assert_eq!(record.record, whole.record);
 }
 
+#[test]
+fn an_ambiguous_move_in_parentheses_is_a_comment() {
+    // Two pawns can go to h4.
+    let found = read("1.b2-b4 f7-f5\n2.a2-a3 (2.h4) h7-h6", &start()).record;
+    assert_eq!((moves(&found).as_str(), &found.line.nodes[2].variations[..]), ("b2b4 f7f5 a2a3 h7h6", &[][..]));
+    assert_eq!(found.line.nodes[2].after, ["(2.h4)"]);
+}
+
 /// Reads a text, and panics unless it holds these moves and nothing is wrong with it.
 fn assert_moves(text: &str, expected: &str) {
     let outcome = read(text, &start());

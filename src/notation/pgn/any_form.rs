@@ -1,9 +1,9 @@
 //! Reads the games of a text in whichever form they stand: after tags in the file form, or among prose.
 
+use super::file_form::read_record;
 use super::problem::ProblemKind;
-use super::read::read_record;
 use super::start::{Start, reach};
-use super::tags::{Head, tags_at};
+use super::tag_section::{TagSection, tags_at};
 use super::{GameResult, ParsedGame, Source, prose, word};
 use crate::notation::typed::TypedError;
 
@@ -13,33 +13,22 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
         return prose::read_all(text, source, &Start::at_hand(source.start));
     }
     let record = read_record(text, source);
-    if !stops_at_prose(&record) {
-        return vec![record];
-    }
-    let mut head = Head::read(text, source.line);
-    let (Ok(start), result) = (head.start(source), head.result()) else { return vec![record] };
-    let blanked: String = text[head.start..head.end]
-        .chars()
-        .map(|letter| match letter {
-            '\n' => "\n".to_owned(),
-            _ => " ".repeat(letter.len_utf8()),
-        })
-        .collect();
-    let prose = [&text[..head.start], &blanked, &text[head.end..]].concat();
+    let section = TagSection::read(text, source.line);
+    let Some(start) = section.start(source).ok().filter(|_| stops_at_prose(&record)) else { return vec![record] };
+    // Blanks in place of the tags keep all places.
+    let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
+    let blanks: String = text[section.start..section.end].bytes().map(blank).collect();
+    let prose = [&text[..section.start], &blanks, &text[section.end..]].concat();
     let mut games = prose::read_all(&prose, source, &start);
-    match games.first_mut().filter(|first| reach(first) > reach(&record)) {
-        None => vec![record],
-        Some(first) => {
-            for (name, value) in head.tags.iter().filter(|(_, value)| !matches!(*value, "?" | "????.??.??")) {
-                first.record.tags.set(name, value);
-            }
-            if first.record.result == GameResult::Open {
-                first.record.result = result.map_or(GameResult::Open, |(result, ..)| result);
-            }
-            first.warnings.splice(..0, head.problems);
-            games
-        }
+    let Some(first) = games.first_mut().filter(|first| reach(first) > reach(&record)) else { return vec![record] };
+    for (name, value) in section.tags.iter().filter(|(_, value)| !matches!(*value, "?" | "????.??.??")) {
+        first.record.tags.set(name, value);
     }
+    if first.record.result == GameResult::Open {
+        first.record.result = section.result().unwrap_or_default();
+    }
+    first.warnings.splice(..0, section.problems);
+    games
 }
 
 /// Returns whether a game stops at a word that is none of the file form, but of prose.

@@ -43,25 +43,28 @@
 //! [`default_array`]: super::rule_text::default_array
 
 mod any_form;
-mod build;
+mod builder;
 pub mod commands;
+mod file_form;
 mod games;
+mod place;
 mod problem;
 pub mod prose;
-mod read;
 mod start;
 mod start_name;
+mod tag_section;
 mod tags;
 mod text;
 mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
-pub use problem::{LineColumn, Problem, ProblemKind, Stop};
+pub use place::LineColumn;
+pub use problem::{Problem, ProblemKind, Stop};
 pub use start_name::{StartName, array_of};
-pub use tags::{Heading, ROSTER, Tags, heading, is_known};
+pub use tag_section::{Heading, heading};
+pub use tags::{ROSTER, Tags, is_known, tag_line};
 pub use text::decode;
-pub use word::tag_line;
 pub use write::{lost_moves, write, write_moves};
 
 use std::fmt;
@@ -182,6 +185,13 @@ struct Source {
     base: usize,
     /// The choices made so far, by offset.
     choices: Vec<(usize, Choice)>,
+}
+
+impl Source {
+    /// Returns a text that begins at a line and a byte of a longer one, from which nothing is chosen yet.
+    const fn new(start: Position, line: usize, base: usize) -> Source {
+        Source { start, line, base, choices: Vec::new() }
+    }
 }
 
 /// How a recorded game ended.

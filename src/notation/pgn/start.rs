@@ -1,4 +1,5 @@
-//! Where a game starts whose text does not say so: from the start at hand, or from the one with which it reads furthest.
+//! Where a game starts whose text does not say so: from the start at hand, or from the array and by the rules with which
+//! it reads furthest.
 
 use super::start_name::array_of;
 use super::{Choice, GAME, LineColumn, ParsedGame, Problem, ProblemKind, Source};
@@ -34,53 +35,45 @@ impl Start {
     /// Returns the game that `read` reads furthest; of those the first: from the start at hand, with the other arrays,
     /// by the other rules. Where several stop at the same move, that counts which goes on further from the move that is
     /// nearest to it. A game read otherwise than at hand begins its warnings with that.
-    pub fn furthest<T>(
+    ///
+    /// `read` returns a game and where what follows it begins.
+    pub fn furthest(
         &self,
         source: &Source,
-        read: impl Fn(&Position, &Source) -> T,
-        game: impl Fn(&mut T) -> &mut ParsedGame,
-    ) -> T {
+        read: impl Fn(&Position, &Source) -> (ParsedGame, usize),
+    ) -> (ParsedGame, usize) {
         let mut best = read(&self.likely, source);
-        let first = game(&mut best);
-        let place = first.stop.as_ref().map(|stop| stop.problem.place);
-        let is_doubtful = |game: &ParsedGame| {
-            let doubts = [ProblemKind::Unsure, ProblemKind::NoMoves];
-            let doubtful = || game.warnings.iter().any(|warning| doubts.contains(&warning.kind));
-            // One that is not stopped is read to its end each time.
-            game.stop.is_some() || game.span.len() < LONG && doubtful()
-        };
+        let place = best.0.stop.as_ref().map(|stop| stop.problem.place);
         // How far the game goes on from what may be meant where it stops.
         let ahead = |found: &ParsedGame| {
             let choice = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
             let Some((offset, mv)) = choice else { return found.record.line.nodes.len() };
             let mut source = source.clone();
             source.choices.push((offset, Choice::Play(mv)));
-            reach(game(&mut read(&found.record.start, &source))).0
+            reach(&read(&found.record.start, &source).0).0
         };
-        if is_doubtful(first) && (self.rules_open || self.array_open) {
-            let (mut reached, mut reached_ahead, own_rules) = (reach(first), None, self.likely.rules());
+        if is_doubtful(&best.0) && (self.rules_open || self.array_open) {
+            let mut best_ahead = None;
             for position in self.others().filter(|position| *position != self.likely) {
-                let mut other = read(&position, source);
-                let parsed = game(&mut other);
-                let (plies, is_whole) = reach(parsed);
-                let own = position.rules() == own_rules;
-                let better = if (plies, is_whole) == reached && own {
-                    let best_ahead = *reached_ahead.get_or_insert_with(|| ahead(game(&mut best)));
-                    ahead(parsed) > best_ahead
+                let other = read(&position, source);
+                let (reached, found) = (reach(&best.0), reach(&other.0));
+                let own = position.rules() == self.likely.rules();
+                let better = if found == reached && own {
+                    ahead(&other.0) > *best_ahead.get_or_insert_with(|| ahead(&best.0))
                 } else {
                     // A misprint may be a move by other rules: only a longer game shows that they are meant.
                     let least = if own { 0 } else { GAME };
-                    (plies, is_whole) > reached && (is_whole || plies >= reached.0 + least)
+                    found > reached && (found.1 || found.0 >= reached.0 + least)
                 };
                 if better {
-                    (best, reached, reached_ahead) = (other, (plies, is_whole), None);
+                    (best, best_ahead) = (other, None);
                 }
-                if reached.1 {
+                if reach(&best.0).1 {
                     break;
                 }
             }
         }
-        let found = game(&mut best);
+        let found = &mut best.0;
         if found.record.start != self.at_hand {
             let kind = ProblemKind::Start { read: found.record.start.into(), at_hand: self.at_hand.into() };
             let place = place.unwrap_or(LineColumn { line: found.source.line, column: 1 });
@@ -94,20 +87,28 @@ impl Start {
         let rules = std::iter::once(self.at_hand.rules());
         let rules = rules.chain(RuleSet::ALL.into_iter().filter(|_| self.rules_open));
         rules.flat_map(|rules| {
-            let (named, array) = (ARRAYS.map(|(_, array)| array), array_of(&self.at_hand));
-            let first = array.into_iter().chain([default_array(rules)]).chain(named);
-            let arrays = first.chain(Array::all()).map(move |array| Setup::start(rules, array));
             let own = Setup { rules, ..self.at_hand.to_setup() };
-            let setups: Vec<Setup> = if self.array_open { arrays.collect() } else { vec![own] };
-            let mut seen: Vec<Setup> = Vec::new();
-            for setup in setups {
-                if !seen.contains(&setup) {
-                    seen.push(setup);
+            let mut setups = vec![own];
+            if self.array_open {
+                let (named, array) = (ARRAYS.map(|(_, array)| array), array_of(&self.at_hand));
+                let first = array.into_iter().chain([default_array(rules)]).chain(named);
+                setups = Vec::new();
+                for setup in first.chain(Array::all()).map(|array| Setup::start(rules, array)) {
+                    if !setups.contains(&setup) {
+                        setups.push(setup);
+                    }
                 }
             }
-            seen.into_iter().filter_map(|setup| Position::try_from(setup).ok())
+            setups.into_iter().filter_map(|setup| Position::try_from(setup).ok())
         })
     }
+}
+
+/// Returns whether a game may be read wrongly. A long one that is not stopped is not read again: that takes as long each
+/// time.
+fn is_doubtful(game: &ParsedGame) -> bool {
+    let doubts = [ProblemKind::Unsure, ProblemKind::NoMoves];
+    game.stop.is_some() || game.span.len() < LONG && game.warnings.iter().any(|warning| doubts.contains(&warning.kind))
 }
 
 /// Returns how far a game reads: its moves, and whether no impossible one follows.

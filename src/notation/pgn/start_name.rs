@@ -1,6 +1,6 @@
 //! The rules and the array of a start, as a record names them.
 
-use super::word::tag_line;
+use super::tags::tag_line;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Position, RuleSet};
 

@@ -5,6 +5,14 @@ use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
 
+/// A word of a text: what it says, and where it and the text after it begin, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'t> {
+    pub text: &'t str,
+    pub at: usize,
+    pub rest: usize,
+}
+
 /// The bytes of the longest word that is put together from parts, or read as a misprinted move.
 const LONGEST: usize = 24;
 
@@ -43,18 +51,22 @@ pub(super) fn number(word: &str) -> Option<(u32, usize, &str)> {
     (dots > 0 || rest.is_empty()).then_some((number, dots, after))
 }
 
-/// Returns the length of what stands at the start of a word in place of a number, before a move: `x.` in `x.b2-b4`.
-pub(super) fn unread_number(word: &str) -> Option<usize> {
-    let length = word.rfind(is_dot).map(|dot| dot + word[dot..].chars().next().map_or(1, char::len_utf8))?;
-    let letters = word[..length].chars().filter(|letter| letter.is_alphabetic()).count();
-    (letters < 2 && word[..length].chars().count() < 5).then_some(length)
-}
-
 /// Returns whether a word before a move can only be a number that is misprinted: `x.`, `1l.`, `1)`.
 pub(super) fn is_unread_number(word: &str) -> bool {
     let letters = word.chars().filter(|letter| letter.is_alphabetic()).count();
     let marked = word.ends_with(is_dot) || word.starts_with(|letter: char| letter.is_ascii_digit());
     marked && letters < 2 && word.chars().count() < 5
+}
+
+/// Returns a word without such a number that it begins with, and the number: `x.` of `x.b2-b4`.
+pub(super) fn split_unread_number(word: &str) -> Option<(&str, &str)> {
+    let rest = word.rsplit(is_dot).next()?;
+    word.strip_suffix(rest).map(|number| (number, rest)).filter(|(number, _)| is_unread_number(number))
+}
+
+/// Returns a word without the comma or the full stop of a sentence behind it.
+pub(super) fn without_stop(word: &str) -> &str {
+    word.trim_end_matches([',', '.', ';'])
 }
 
 /// Returns whether a word is the dots in place of White's move.
@@ -66,15 +78,10 @@ fn is_dot(letter: char) -> bool {
     matches!(letter, '.' | '\u{2026}')
 }
 
-/// Returns whether a word is a dash that stands alone.
-pub(super) fn is_lone_dash(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters.next().is_some_and(is_dash) && letters.next().is_none()
-}
-
 /// Returns whether a word only says that the move before it gives check.
 pub(super) fn is_check_word(word: &str) -> bool {
-    matches!(word.trim_end_matches(['.', '!']), "mate" | "check" | "checkmate" | "ch" | "+" | "++" | "#" | "†" | "‡")
+    let word = word.trim_end_matches(['.', '!']);
+    CHECKS.contains(&word) || matches!(word, "check" | "checkmate" | "++")
 }
 
 /// Returns the length of the parentheses that a text begins with, if they only say that the move before gives check.
@@ -93,22 +100,18 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     if start == whole && whole > 0 {
         return whole;
     }
-    let (mut at, mut joined, mut open) = (whole, String::new(), false);
+    let (mut at, mut joined, mut open) = (whole, text[start..whole].to_owned(), false);
     loop {
         let rest = text[at..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
         let part = &rest[..end(rest)];
-        let so_far = if joined.is_empty() { &text[start..at] } else { joined.as_str() };
-        let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(so_far);
-        if !begun || part.is_empty() || so_far.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
+        let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(&joined);
+        if !begun || part.is_empty() || joined.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
             return whole;
-        }
-        if joined.is_empty() {
-            joined.push_str(&text[start..at]);
         }
         joined.push_str(part);
         open = is_joint(part) || part.ends_with(joins);
         at = text.len() - rest.len() + part.len();
-        if !open && joined.len() > 2 && typed::is_readable(split_glyphs(joined.trim_end_matches([',', '.', ';'])).0) {
+        if !open && joined.len() > 2 && typed::is_readable(split_glyphs(without_stop(&joined)).0) {
             whole = at;
         }
     }
@@ -140,7 +143,22 @@ fn longest_run(word: &str) -> usize {
 
 /// Returns a word without the glyphs at its end, and their numbers.
 pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
-    let (mut body, mut glyph, mut position_glyph) = (word, (None, None), None);
+    let (body, nags, _) = split_marks(word);
+    (body, nags)
+}
+
+/// Returns whether a move of a text, from a byte up to another, or the word after it says that it gives check.
+pub(super) fn says_check(text: &str, Word { at, rest, .. }: Word<'_>) -> bool {
+    let after = text[rest..].trim_start_matches(' ');
+    split_marks(&text[at..rest]).2
+        || check_in_parentheses(after).is_some()
+        || after.split_whitespace().next().is_some_and(is_check_word)
+}
+
+/// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there is such
+/// a mark.
+fn split_marks(word: &str) -> (&str, Nags, bool) {
+    let (mut body, mut glyph, mut position_glyph, mut is_check) = (word, (None, None), None, false);
     while !body.ends_with(|letter: char| letter.is_ascii_digit()) {
         if let Some((rest, nag)) = POSITION_GLYPHS.iter().find_map(|&(sign, nag)| Some((body.strip_suffix(sign)?, nag)))
         {
@@ -150,21 +168,14 @@ pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
             glyph = (body[rest.len()..].chars().next(), glyph.0);
             body = rest;
         } else if let Some(rest) = without_check(body) {
-            body = rest;
+            (body, is_check) = (rest, true);
         } else {
             break;
         }
     }
     let glyph: String = [glyph.0, glyph.1].into_iter().flatten().collect();
     let glyph = (1..).zip(MOVE_GLYPHS).find(|(_, sign)| *sign == glyph).map(|(nag, _)| nag);
-    (body, [glyph, position_glyph])
-}
-
-/// Returns whether a move has a mark for check behind it.
-pub(super) fn says_check(word: &str) -> bool {
-    let glyphs = word[split_glyphs(word).0.len()..].to_owned();
-    let marks = POSITION_GLYPHS.iter().fold(glyphs, |marks, (sign, _)| marks.replace(sign, ""));
-    CHECKS.iter().any(|sign| marks.contains(sign))
+    (body, [glyph, position_glyph], is_check)
 }
 
 /// Returns a word without the mark for check at its end, if it has one.
@@ -178,27 +189,24 @@ fn without_check(word: &str) -> Option<&str> {
 pub(super) fn has_move(line: &str) -> bool {
     line.split_whitespace().any(|word| {
         let word = number(word).map_or(word, |(_, _, rest)| rest);
-        is_like_move(split_glyphs(word.trim_end_matches([',', '.', ';'])).0)
+        is_like_move(split_glyphs(without_stop(word)).0)
     })
 }
 
 /// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or joined
 /// parts with letters of pieces and squares.
 pub(super) fn is_like_move(body: &str) -> bool {
-    typed::is_readable(body) || is_like_misprint(body)
-}
-
-fn is_like_misprint(body: &str) -> bool {
     let joined = |letter: char| letter == ':' || is_dash(letter);
-    let begins = body.chars().next().is_some_and(|letter| {
+    let begins = |letter: char| {
         File::from_letter(letter).is_some() || letter.is_ascii_uppercase() && role_of_letter(letter).is_some()
-    });
-    begins
+    };
+    let is_misprinted = body.starts_with(begins)
         && longest_run(body) < 3
         && body.chars().all(|letter| letter.is_ascii_alphanumeric() || joined(letter))
         && (4..=LONGEST).contains(&body.len())
         && body.contains(joined)
-        && body.bytes().any(|byte| byte.is_ascii_digit())
+        && body.bytes().any(|byte| byte.is_ascii_digit());
+    is_misprinted || typed::is_readable(body)
 }
 
 /// Returns whether a word that stands where a move is due is a misprinted one, regardless of its context:
@@ -233,13 +241,6 @@ pub(super) fn without_misprint(body: &str) -> Option<String> {
         })
         .collect();
     (corrected != body).then_some(corrected)
-}
-
-/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
-/// line breaks in the value turn to blanks.
-pub fn tag_line(name: &str, value: &str) -> String {
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
-    format!("[{name} \"{value}\"]\n")
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Writes records.
 
 use super::problem::{Problem, ProblemKind};
-use super::tags::ROSTER;
-use super::word::tag_line;
+use super::tags::{ROSTER, tag_line};
 use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record, read};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
@@ -96,58 +95,47 @@ fn tag(text: &mut String, name: &str, value: &str) {
 }
 
 fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
-    let mut writer = Writer { notation, alphabet, ..Writer::default() };
+    let mut writer = Writer { words: Vec::new(), is_glued: false, notation, alphabet };
     writer.line(&record.line, record.start);
     writer.word(record.result.token());
-    writer.break_line();
-    writer.text
+    fill(&writer.words)
 }
 
-/// Words with blanks or line breaks between them.
-#[derive(Default)]
+/// What ends a line between words.
+const LINE_END: &str = "\n";
+
+/// Returns words on lines, with blanks between them.
+fn fill(words: &[String]) -> String {
+    let (mut text, mut column) = (String::new(), 0);
+    for word in words {
+        let length = word.chars().count();
+        if column > 0 && word != LINE_END {
+            let fits = column + 1 + length <= WIDTH;
+            text += if fits { " " } else { LINE_END };
+            column = if fits { column + 1 } else { 0 };
+        }
+        text += word;
+        column = if word == LINE_END { 0 } else { column + length };
+    }
+    text + LINE_END
+}
+
+/// The words of the moves.
 struct Writer {
-    text: String,
-    /// The characters of the last line.
-    column: usize,
-    /// The last word, which may still grow.
-    last: String,
+    words: Vec<String>,
     /// The next word is appended to the last one.
-    glued: bool,
+    is_glued: bool,
     notation: Notation,
     alphabet: Alphabet,
 }
 
 impl Writer {
     fn word(&mut self, word: &str) {
-        if !self.glued {
-            self.flush();
+        match self.words.last_mut() {
+            Some(last) if self.is_glued => *last += word,
+            _ => self.words.push(word.to_owned()),
         }
-        self.last += word;
-        self.glued = false;
-    }
-
-    /// Puts the last word on its line.
-    fn flush(&mut self) {
-        if self.last.is_empty() {
-            return;
-        }
-        let length = self.last.chars().count();
-        if self.column > 0 && self.column + 1 + length > WIDTH {
-            self.text.push('\n');
-            self.column = 0;
-        } else if self.column > 0 {
-            self.text.push(' ');
-            self.column += 1;
-        }
-        self.text += &self.last;
-        self.column += length;
-        self.last.clear();
-    }
-
-    fn break_line(&mut self) {
-        self.flush();
-        self.text.push('\n');
-        self.column = 0;
+        self.is_glued = false;
     }
 
     /// Writes a line that starts from a position.
@@ -181,10 +169,9 @@ impl Writer {
         self.comments(&node.after);
         for variation in &node.variations {
             self.word("(");
-            self.glued = true;
+            self.is_glued = true;
             self.line(variation, *position);
-            // After a comment that fills the line, there is no word to append to.
-            self.glued = !self.last.is_empty();
+            self.is_glued = self.words.last().is_some_and(|last| last != LINE_END);
             self.word(")");
         }
     }
@@ -195,7 +182,7 @@ impl Writer {
             if comment.contains('}') {
                 // Braces can't hold it.
                 self.word(&format!("; {}", words.join(" ")));
-                self.break_line();
+                self.word(LINE_END);
             } else {
                 let last = words.len().saturating_sub(1);
                 for (n, word) in words.iter().enumerate() {

@@ -3,18 +3,18 @@
 //! # The rule
 //! A line of the text is a line of moves, a line of moves with prose after it, or prose. At first only the words at the
 //! start of a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, glyphs,
-//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. The **head**
-//! is the number before the first move, with who moves.
+//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. Its **turn** is
+//! the number before the first move, with who moves.
 //!
-//! 1. A line whose head is the next move's, which has no tail and does not go on an unfinished sentence of the prose
+//! 1. A line whose turn is the next move's, which has no tail and does not go on an unfinished sentence of the prose
 //!    line above, is a line of moves. If a move of it is impossible, the game stops there.
-//! 2. Any other line with moves is doubtful, and the heads further down decide, as far as the same game goes: if the
+//! 2. Any other line with moves is doubtful, and the numbers further down decide, as far as the same game goes: if the
 //!    numbers go on for longer from *after* these moves, they are played and the tail is a comment; if they do so
 //!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the
 //!    nearer of the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose
 //!    above `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
-//! 3. Where no head decides: a line without a tail is played if its head is the next move's or it has none. A line with
-//!    a tail is played only if its head is the next move's, its moves are legal and the tail begins a sentence with a
+//! 3. Where no number decides: a line without a tail is played if its turn is the next move's or it has none. A line with
+//!    a tail is played only if its turn is the next move's, its moves are legal and the tail begins a sentence with a
 //!    capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with
 //!    a later number is played too, with a warning, if no later line has the missing number: the numbers are misprinted
 //!    or moves left out. A line with an earlier number is prose.
@@ -31,27 +31,28 @@
 //!
 //! # Moves within lines of prose
 //! The text is read a second time, its lines cut before each number of a move, and each move from square to square,
-//! that stands in a tail. The moves of such a part are played if the part has the number of the next move, the heads
-//! decide so, as in 2, and its sentence does not speak of moves that were only thought of: `If`, `could`. Where no head
+//! that stands in a tail. The moves of such a part are played if the part has the number of the next move, the numbers
+//! decide so, as in 2, and its sentence does not speak of moves that were only thought of: `If`, `could`. Where none
 //! decides, its moves must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the
 //! game. The one reply between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5.
 //! 2.a2-a3`. Of the two readings the one that reads further counts.
 
-mod heads;
+mod numbers;
+mod players;
 mod rows;
-mod said;
+mod sentences;
 
-use heads::Heads;
-use rows::{FIRST, Item, Parts, Row, Tail, advance};
-use said::{Said, is_thought_of, is_told, names, result};
+use numbers::Numbers;
+use rows::{FIRST, Item, Row, advance};
+use sentences::{Claim, is_narrated, is_thought_of, result};
 
-use super::build::Builder;
-use super::problem::{Places, Problem, ProblemKind, Stop};
-use super::read::read_moves;
+use super::builder::Builder;
+use super::file_form::read_moves;
+use super::place::Places;
+use super::problem::{ProblemKind, Stop};
 use super::start::Start;
 use super::word::{self, Nags};
-use super::{Choice, GAME, GameResult, Line, ParsedGame, Record, Source, Tags};
-use crate::notation::phrase::cut;
+use super::{Choice, GAME, GameResult, Line, ParsedGame, Source, Tags};
 use crate::notation::typed;
 use crate::rules::{Color, Position};
 
@@ -61,10 +62,9 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
     if let Some(quoted) = quoted_below(&rows) {
         rows.rotate_left(quoted);
     }
-    let heads = Heads::of(&rows);
-    let parts = rows::parts(&rows).map(|parts| (Heads::of(&parts.rows), parts));
-    let all = parts.as_ref().map_or(&rows, |(_, parts)| &parts.rows);
-    let has_moves = all.iter().any(|row| row.moves > 0);
+    let numbers = Numbers::of(&rows);
+    let parts = rows::cut_in_prose(&rows).map(|parts| (Numbers::of(&parts), parts));
+    let has_moves = parts.as_ref().map_or(&rows, |(_, parts)| parts).iter().any(|row| row.moves > 0);
     let mut start = if has_moves { *start } else { Start::named(start.at_hand) };
     let mut places = Places::new(text, source.line);
     let mut games: Vec<ParsedGame> = Vec::new();
@@ -75,13 +75,14 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
         let (line, base) = (places.of(from).line, source.base + from);
         let source = Source { start: start.at_hand, line, base, choices };
         let read = |position: &Position, source: &Source| {
-            let lines = Game::new(text, from, &rows, &heads, *position, source).read(next);
-            let Some((heads, Parts { rows: parts, first, row })) = &parts else { return lines };
-            let (game, end) = Game::new(text, from, parts, heads, *position, source).read(first[next]);
-            let end = row.get(end).copied().unwrap_or(rows.len());
+            let lines = Game::new(text, from, &rows, &numbers, *position, source).read(next);
+            let Some((numbers, parts)) = &parts else { return lines };
+            let first = parts.partition_point(|part| part.line < next);
+            let (game, end) = Game::new(text, from, parts, numbers, *position, source).read(first);
+            let end = parts.get(end).map_or(rows.len(), |part| part.line);
             if is_further(&game, &lines.0) { (game, end) } else { lines }
         };
-        let (parsed, end) = start.furthest(&source, read, |(game, _)| game);
+        let (parsed, end) = start.furthest(&source, read);
         let moveless = parsed.record.line.nodes.is_empty() && parsed.stop.is_none();
         match games.last_mut().filter(|_| moveless) {
             // What follows a game without a move in it belongs to the game.
@@ -109,10 +110,10 @@ fn is_further(game: &ParsedGame, other: &ParsedGame) -> bool {
 /// Returns the row with move 1 of the one game of a text, if the moves above it go on from its end: mail that answers above
 /// what it quotes.
 fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
-    let mut firsts = (0..).zip(rows).filter(|(_, row)| row.head == Some(FIRST)).map(|(n, _)| n);
+    let mut firsts = (0..).zip(rows).filter(|(_, row)| row.turn == Some(FIRST)).map(|(n, _)| n);
     let (first, None) = (firsts.next()?, firsts.next()) else { return None };
     let numbered =
-        |rows: &[Row<'_>], row: usize| Some((rows[row].head?, rows[row].moves)).filter(|_| rows[row].tail.is_none());
+        |rows: &[Row<'_>], row: usize| Some((rows[row].turn?, rows[row].moves)).filter(|_| rows[row].tail.is_none());
     let answer = (0..first).find_map(|row| numbered(rows, row))?;
     let last = (first..rows.len()).rev().find_map(|row| numbered(rows, row))?;
     (answer.0 == advance(last.0, last.1)).then_some(first)
@@ -135,9 +136,7 @@ struct Game<'t, 'r> {
     /// Where the game begins in the text.
     from: usize,
     rows: &'r [Row<'t>],
-    heads: &'r Heads,
-    start: Position,
-    source: &'t Source,
+    numbers: &'r Numbers,
     builder: Builder<'t>,
     /// The prose that is not yet a comment.
     paragraph: String,
@@ -154,129 +153,128 @@ impl<'t, 'r> Game<'t, 'r> {
         text: &'t str,
         from: usize,
         rows: &'r [Row<'t>],
-        heads: &'r Heads,
+        numbers: &'r Numbers,
         start: Position,
         source: &'t Source,
     ) -> Self {
-        let builder = Builder::new(start, Places::new(&text[from..], source.line), &source.choices);
+        let builder = Builder::new(start, text, from, source);
         let (paragraph, before, since) = (String::new(), Vec::new(), String::new());
-        Game { text, from, rows, heads, start, source, builder, paragraph, before, since, since_at: from, result: None }
+        Game { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
     /// Reads from a row on. Returns the game and the row after it.
     fn read(mut self, first: usize) -> (ParsedGame, usize) {
-        let mut stop = None;
         let mut next = first;
+        let mut read = Ok(());
         while let Some(row) = self.rows.get(next) {
-            if self.result.is_some() {
-                if row.is_blank() && self.heads.game_after(next) {
-                    break;
-                }
-                self.prose(row, row.start);
-            } else if self.begins_another(next) {
+            let is_over = match self.result {
+                Some(_) => row.is_blank() && self.numbers.game_after(next),
+                None => self.begins_another(next),
+            };
+            if is_over {
                 break;
-            } else {
-                self.warn_of_open(row);
-                let broken = self.is_broken(next);
-                let reading = if broken { Reading::Moves } else { self.reading(next) };
-                match reading {
-                    Reading::MovesAfterGap => self.renumber(row),
-                    Reading::UnsureProse => self.warn_of_unsure(row),
-                    Reading::Moves | Reading::Prose => {}
-                }
-                if matches!(reading, Reading::Prose | Reading::UnsureProse) {
-                    self.prose(row, row.start);
-                } else if let Err(found) = self.play(row, broken) {
-                    stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
-                    break;
-                }
+            }
+            read = self.row(next);
+            if read.is_err() {
+                break;
             }
             next += 1;
         }
         self.end_paragraph();
-        if stop.is_none()
-            && let Err(found) = self.builder.resolve_ambiguity()
-        {
-            stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
-        }
+        let stop = read.and_then(|()| self.builder.resolve_ambiguity()).err();
         if stop.is_some() {
-            next = (next + 1..self.rows.len()).find(|&row| self.heads.is_start(row)).unwrap_or(self.rows.len());
+            next = (next + 1..self.rows.len()).find(|&row| self.numbers.is_start(row)).unwrap_or(self.rows.len());
         }
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
-        let (tags, result) = self.said(stop.is_some());
-        let places = std::mem::take(&mut self.builder.move_places);
-        let (line, mut warnings) = self.builder.finish();
-        if line.nodes.is_empty() && stop.is_none() {
-            let place = Places::new(&self.text[self.from..], self.source.line).of(0);
-            let text = cut(self.text[self.from..end].trim());
-            warnings.push(Problem { place, text, kind: ProblemKind::NoMoves });
+        let (tags, result) = self.tags(stop.is_some());
+        if self.builder.plies() == 0 && stop.is_none() {
+            self.builder.warn(self.from, self.text[self.from..end].trim(), ProblemKind::NoMoves);
         }
-        let record = Record { tags, line, result, ..Record::new(self.start) };
-        let span = self.source.base..self.source.base + end - self.from;
-        (ParsedGame { record, places, warnings, stop, span, source: self.source.clone() }, next)
+        (self.builder.finish(tags, result, stop, end), next)
     }
 
-    /// Returns what the prose says of players and result. What it may say is a warning.
-    fn said(&mut self, is_stopped: bool) -> (Tags, GameResult) {
+    /// Reads a row.
+    ///
+    /// # Errors
+    /// Returns where the game stops.
+    fn row(&mut self, index: usize) -> Result<(), Box<Stop>> {
+        let row = &self.rows[index];
+        if self.result.is_some() {
+            self.prose(row, row.start);
+            return Ok(());
+        }
+        for &(offset, bracket) in &row.open {
+            match bracket {
+                '{' => self.builder.warn(offset, "{", ProblemKind::OpenComment),
+                _ => self.builder.warn(offset, "(", ProblemKind::OpenVariation),
+            }
+        }
+        if self.is_broken(index) {
+            return self.play(row, true);
+        }
+        match self.reading(index) {
+            Reading::Moves => return self.play(row, false),
+            Reading::MovesAfterGap => {
+                self.renumber(row);
+                return self.play(row, false);
+            }
+            Reading::UnsureProse => {
+                if let Some(&(offset, _)) = row.items.first() {
+                    self.builder.warn(offset, &self.text[offset..row.end], ProblemKind::Unsure);
+                }
+            }
+            Reading::Prose => {}
+        }
+        self.prose(row, row.start);
+        Ok(())
+    }
+
+    /// Returns the players that the prose names, and the result. What it may mean is a warning.
+    fn tags(&mut self, is_stopped: bool) -> (Tags, GameResult) {
         let mut tags = Tags::default();
         if self.builder.plies() == 0 {
             return (tags, self.result.unwrap_or_default());
         }
         let lines: Vec<&str> = self.before.iter().map(|&(_, line)| line).collect();
-        match names(&lines) {
-            Some((_, Said::Surely(names))) => {
-                for (name, value) in ["White", "Black"].into_iter().zip(&names) {
-                    tags.set(name, value);
-                }
+        match players::names(&lines) {
+            Some((_, Claim::Certain([white, black]))) => {
+                tags.set("White", &white);
+                tags.set("Black", &black);
             }
-            Some((line, Said::Perhaps(names))) => {
+            Some((line, Claim::Possible(names))) => {
                 let (offset, text) = self.before[line];
-                self.builder.warn(offset - self.from, text, ProblemKind::PerhapsNames(names));
+                self.builder.warn(offset, text, ProblemKind::PerhapsNames(names));
             }
             None => {}
         }
-        let said = self.result.map(Said::Surely);
-        let said = said.or_else(|| result(self.builder.position(), &self.since).filter(|_| !is_stopped));
-        match said {
-            Some(Said::Surely(result)) => return (tags, result),
-            Some(Said::Perhaps(result)) => {
-                let text = self.since.trim().to_owned();
-                self.builder.warn(self.since_at - self.from, &text, ProblemKind::PerhapsResult(result));
+        let claimed = self.result.map(Claim::Certain);
+        match claimed.or_else(|| result(self.builder.position(), &self.since).filter(|_| !is_stopped)) {
+            Some(Claim::Certain(result)) => return (tags, result),
+            Some(Claim::Possible(result)) => {
+                self.builder.warn(self.since_at, self.since.trim(), ProblemKind::PerhapsResult(result));
             }
             None => {}
         }
         (tags, GameResult::Open)
     }
 
-    /// Adds a problem for each brace and parenthesis of a row that does not end.
-    fn warn_of_open(&mut self, row: &Row<'_>) {
-        for &(offset, bracket) in &row.open {
-            let (text, kind) = match bracket {
-                '{' => ("{", ProblemKind::OpenComment),
-                _ => ("(", ProblemKind::OpenVariation),
-            };
-            self.builder.warn(offset - self.from, text, kind);
-        }
-    }
-
     /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
     fn begins_another(&self, row: usize) -> bool {
-        self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.heads.is_start(row)
+        self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.numbers.is_start(row)
     }
 
     /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's
     /// reply, as the rows after it show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
-        let (Some(due), Some(fault)) = (row.due, row.fault.filter(|_| !row.is_inner)) else { return false };
-        let place = row.items[fault].0 - self.from;
+        let (Some(due), Some(word)) = (row.due(), row.first_of_tail().filter(|_| !row.is_inner)) else { return false };
         row.moves < 2
-            && row.head.unwrap_or(due) == expected
+            && row.turn.unwrap_or(due) == expected
             && (row.moves == 0 || due.1 == Color::Black)
-            && !self.source.choices.contains(&(place, Choice::Comment))
-            && self.heads.comes(index, (due.0.saturating_add(1), Color::White))
-            && !self.heads.comes_at_all(index, due)
-            && !self.heads.comes_at_all(index, expected)
+            && self.builder.choice(word) != Some(Choice::Comment)
+            && self.numbers.comes(index, (due.0.saturating_add(1), Color::White))
+            && !self.numbers.comes_at_all(index, due)
+            && !self.numbers.comes_at_all(index, expected)
     }
 
     /// Returns how a row is read: see the rule above.
@@ -289,31 +287,31 @@ impl<'t, 'r> Game<'t, 'r> {
         let expected = self.builder.turn();
         let pure = row.tail.is_none();
         if row.moves == 0 {
-            return moves_if(row.is_between_moves() && row.number.is_none_or(|number| number == expected.0));
+            return moves_if(row.is_between_moves(expected.0));
         }
-        let in_place = row.head.is_none_or(|head| head == expected);
+        let in_place = row.turn.is_none_or(|turn| turn == expected);
         let goes_on = self.sentence_goes_on();
-        if pure && !row.punctuated && row.head == Some(expected) && !goes_on {
+        if pure && !row.punctuated && row.turn == Some(expected) && !goes_on {
             return Reading::Moves;
         }
         let after = advance(expected, row.moves);
-        if goes_on && expected != FIRST && self.heads.comes_as_long(index, row.moves, expected, after) {
+        if goes_on && expected != FIRST && self.numbers.comes_as_long(index, row.moves, expected, after) {
             return Reading::Prose;
         }
-        match self.heads.is_played(index, row.moves, expected, after) {
+        match self.numbers.is_played(index, row.moves, expected, after) {
             Some(played) => moves_if(played),
             None if in_place && pure => Reading::Moves,
-            None if in_place && row.head.is_none() => Reading::Prose,
+            None if in_place && row.turn.is_none() => Reading::Prose,
             None if in_place => match self.legal_moves(row) {
-                legal if legal == row.moves && row.tail == Some(Tail::Capital) => Reading::Moves,
+                legal if legal == row.moves && row.has_sentence() => Reading::Moves,
                 // They may be about these moves or about one that was played.
                 legal if legal == row.moves => Reading::UnsureProse,
                 // So many legal moves are a game, not a remark: it stops at the illegal one.
                 legal => moves_if(legal >= GAME),
             },
-            None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => Reading::Prose,
+            None if !pure || row.turn <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
             // The other side's move before it is missing; no text can be skipped for it.
-            None if row.head.is_some_and(|head| head.1 != expected.1) => Reading::Moves,
+            None if row.turn.is_some_and(|turn| turn.1 != expected.1) => Reading::Moves,
             None => Reading::MovesAfterGap,
         }
     }
@@ -322,40 +320,32 @@ impl<'t, 'r> Game<'t, 'r> {
     fn is_played_among_prose(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
         let after = advance(expected, row.moves);
-        if row.moves == 0 || row.head != Some(expected) {
+        if row.moves == 0 || row.turn != Some(expected) {
             return false;
         }
         let (before, behind) = (&self.text[self.from.min(row.start)..row.start], &self.text[row.moves_end()..]);
-        if !self.heads.comes(index, after) && is_thought_of(before, behind) {
+        if !self.numbers.comes(index, after) && is_thought_of(before, behind) {
             return false;
         }
-        self.heads.is_played(index, row.moves, expected, after).unwrap_or_else(|| {
+        self.numbers.is_played(index, row.moves, expected, after).unwrap_or_else(|| {
             let is_end = |text: &str| text.chars().find(|letter| letter.is_alphabetic()).is_none_or(char::is_uppercase);
             let ends = self.text[..row.moves_end()].ends_with(['.', ';', '!', '?'])
-                || row.tail.map_or_else(|| is_end(&self.text[row.end..]), |tail| tail == Tail::Capital);
+                || if row.tail.is_some() { row.has_sentence() } else { is_end(&self.text[row.end..]) };
             let decided = row.items[..row.cut].iter().any(|(_, item)| matches!(item, Item::Result(_)));
-            let over = || matches!(result(self.builder.position(), &self.since), Some(Said::Surely(_)));
-            ends && (decided || is_told(before)) && self.legal_moves(row) == row.moves && !over()
+            let over = || matches!(result(self.builder.position(), &self.since), Some(Claim::Certain(_)));
+            ends && (decided || is_narrated(before)) && self.legal_moves(row) == row.moves && !over()
         })
     }
 
     /// Continues with the number of a row, with a warning.
-    fn renumber(&mut self, row: &Row<'_>) {
-        let numbered = row.items.iter().find_map(|&(offset, item)| match item {
-            Item::Number { text, .. } => Some((offset, text)),
+    fn renumber(&mut self, row: &Row<'t>) {
+        let numbered = row.items.iter().find_map(|(_, item)| match item {
+            Item::Number { word, .. } => Some(*word),
             _ => None,
         });
-        if let (Some((offset, text)), Some((number, color))) = (numbered, row.head) {
-            let place = offset - self.from;
-            self.builder.number(number, Some(color), text, place, place + text.len());
+        if let (Some(word), Some((number, color))) = (numbered, row.turn) {
+            self.builder.number(number, Some(color), word);
             self.builder.renumber(number);
-        }
-    }
-
-    /// Adds a problem for legal moves that are read as prose.
-    fn warn_of_unsure(&mut self, row: &Row<'_>) {
-        if let Some(&(offset, _)) = row.items.first() {
-            self.builder.warn(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
         }
     }
 
@@ -369,14 +359,14 @@ impl<'t, 'r> Game<'t, 'r> {
     fn legal_moves(&self, row: &Row<'_>) -> usize {
         let mut position = *self.builder.position();
         let moves = row.items.iter().take(row.cut).filter_map(|(_, item)| match item {
-            Item::Move { body, .. } => Some(body),
+            Item::Move { word, .. } => Some(word.text),
             _ => None,
         });
-        let legal = |body: &&str| -> bool {
-            let found = typed::read_named(&position, body);
+        let legal = |text: &&str| -> bool {
+            let found = typed::read_named(&position, text);
             found.map(|named| position = position.play(named.mv)).is_ok()
         };
-        moves.copied().take_while(legal).count()
+        moves.take_while(legal).count()
     }
 
     /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
@@ -384,64 +374,47 @@ impl<'t, 'r> Game<'t, 'r> {
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<Stop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {
-            let place = offset - self.from;
             match item {
-                Item::Number { number, black, text } => {
-                    let color = if black { Color::Black } else { Color::White };
-                    let length = text.len() - word::number(text).map_or(0, |(_, _, rest)| rest.len());
-                    self.builder.number(number, Some(color), text, place, place + length);
-                }
-                Item::UnreadNumber(text) => self.builder.warn(place, text, ProblemKind::UnreadNumber),
-                Item::Move { .. } if self.source.choices.contains(&(place, Choice::Comment)) => {
+                Item::Number { turn: (number, color), word } => self.builder.number(number, Some(color), word),
+                Item::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
+                Item::Move { word, .. } if self.builder.choice(word) == Some(Choice::Comment) => {
                     self.prose(row, offset);
                     return Ok(());
                 }
-                Item::Move { body, nags, rest } => {
+                Item::Move { word, nags } => {
                     self.since.clear();
-                    self.since_at = rest;
-                    self.builder.mv(body, nags, place, rest - self.from)?;
+                    self.since_at = word.rest;
+                    self.builder.mv(word, nags)?;
                 }
                 Item::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
-                Item::Comment(text) => {
-                    self.say(text);
-                    self.builder.comment(text);
-                }
+                Item::Comment(text) => self.comment(text),
                 Item::Group(text) => match self.variation(&text[1..text.len() - 1]) {
                     Some(line) => self.builder.variation(line),
-                    None => {
-                        self.say(text);
-                        self.builder.comment(text);
-                    }
+                    None => self.comment(text),
                 },
                 Item::Result(result) => self.result = Some(result),
                 Item::Mark | Item::Other(_) => {}
             }
         }
-        match row.fault.map(|fault| row.items[fault]).filter(|_| broken) {
-            Some((offset, Item::Other(text))) => {
-                let (place, rest) = (offset - self.from, offset + text.len());
-                if word::is_prose(text) {
-                    self.builder.missing(text, place, rest - self.from)?;
-                } else {
-                    self.builder.mv(text, Nags::default(), place, rest - self.from)?;
-                }
-                self.prose(row, rest);
+        if let Some(word) = row.first_of_tail().filter(|_| broken) {
+            match word::is_prose(word.text) {
+                true => self.builder.missing(word)?,
+                false => self.builder.mv(word, Nags::default())?,
             }
-            _ => {
-                if let Some(&(offset, _)) = row.items.get(row.cut) {
-                    self.prose(row, offset);
-                }
-            }
+            self.prose(row, word.rest);
+        } else if let Some(&(offset, _)) = row.items.get(row.cut) {
+            self.prose(row, offset);
         }
         Ok(())
     }
 
     /// Returns the inside of a group as a variation of the last move, if it is one.
     fn variation(&self, text: &str) -> Option<Line> {
-        let mut builder = Builder::new(*self.builder.before()?, Places::new(text, 1), &[]);
+        let source = Source::new(*self.builder.before()?, 1, 0);
+        let mut builder = Builder::new(source.start, text, 0, &source);
         read_moves(text, 0, &mut builder).ok()?;
-        let (line, problems) = builder.finish();
-        (problems.is_empty() && !line.nodes.is_empty()).then_some(line)
+        let ParsedGame { record, warnings, .. } = builder.finish(Tags::default(), GameResult::Open, None, text.len());
+        (warnings.is_empty() && !record.line.nodes.is_empty()).then_some(record.line)
     }
 
     /// Adds a row from an offset on as prose; a blank row ends the comment.
@@ -457,6 +430,11 @@ impl<'t, 'r> Game<'t, 'r> {
             self.paragraph += text;
             self.say(text);
         }
+    }
+
+    fn comment(&mut self, text: &str) {
+        self.say(text);
+        self.builder.comment(text);
     }
 
     /// Notes prose that may name the result.

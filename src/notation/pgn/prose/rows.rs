@@ -1,19 +1,20 @@
-//! The lines of a text, and which of their words are like moves.
+//! The lines of a text as rows of items: numbers, moves, results, glyphs, comments, groups in parentheses, other words.
+//! A row begins with its moves, if it has any; its tail is what follows from the first word of prose.
 
 use std::collections::HashMap;
 
-use crate::notation::pgn::word::{self, Nags};
+use crate::notation::pgn::word::{self, Nags, Word};
 use crate::notation::pgn::{GameResult, Turn};
-use crate::notation::typed;
+use crate::notation::typed::{self, is_dash};
 use crate::rules::Color;
 
-/// A word or another item of a line.
+/// A word or another item of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
-    /// The number of a move, Black's if dots follow.
-    Number { number: u32, black: bool, text: &'t str },
-    /// A word like a move, without its glyphs, and where the text after it begins.
-    Move { body: &'t str, nags: Nags, rest: usize },
+    /// The number of a move, Black's if dots follow, as the whole word that it begins.
+    Number { turn: Turn, word: Word<'t> },
+    /// A word like a move, without its glyphs.
+    Move { word: Word<'t>, nags: Nags },
     /// Something in place of a number.
     UnreadNumber(&'t str),
     /// Glyphs of the move before.
@@ -30,13 +31,10 @@ pub(super) enum Item<'t> {
     Other(&'t str),
 }
 
-/// How the tail of a row begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Tail {
-    /// With a capital, like a sentence.
-    Capital,
-    /// Otherwise.
-    Small,
+impl Item<'_> {
+    const fn is_move(&self) -> bool {
+        matches!(self, Item::Move { .. })
+    }
 }
 
 /// A line of a text; more than one where a comment or group goes on.
@@ -49,79 +47,100 @@ pub(super) struct Row<'t> {
     pub items: Vec<(usize, Item<'t>)>,
     /// How many of the items come before the tail.
     pub cut: usize,
-    /// The number before the first move, with who moves.
-    pub head: Option<Turn>,
-    /// The number that the row begins with.
-    pub number: Option<u32>,
+    /// Which move its first move is, by the number before it.
+    pub turn: Option<Turn>,
     /// How many moves there are.
     pub moves: usize,
-    /// How the tail begins, if there is one.
-    pub tail: Option<Tail>,
-    /// The first word of the tail, as an item. Of a row without moves, what follows the number of a move instead of it.
-    pub fault: Option<usize>,
-    /// Which move should stand there.
-    pub due: Option<Turn>,
+    /// The first word of the tail, as an item.
+    pub tail: Option<usize>,
     /// A move is followed by a comma or a full stop.
     pub punctuated: bool,
     /// The braces and parentheses that do not end.
     pub open: Vec<(usize, char)>,
-    /// It begins among the prose of its line.
+    /// It begins among the prose of a line.
     pub is_inner: bool,
+    /// The line that it was cut from, by its row.
+    pub line: usize,
 }
 
-impl Row<'_> {
+impl<'t> Row<'t> {
     pub fn is_blank(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// Returns whether it has no move, but only what may stand between moves: the number of one on the next line, a
-    /// result, glyphs, comments.
-    pub fn is_between_moves(&self) -> bool {
+    /// Returns whether it has no move, but only what may stand between moves: the number of the next one, a result, glyphs,
+    /// comments.
+    pub fn is_between_moves(&self, next: u32) -> bool {
         let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
         let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
-        let ornament = results > 1 || self.number.is_some() && self.items.len() > 2;
-        self.moves == 0 && self.tail.is_none() && meaningful && !ornament
+        let number = numbers(&self.items).next().map(|(_, (number, _))| number);
+        let ornament = results > 1 || number.is_some() && self.items.len() > 2;
+        self.moves == 0 && self.tail.is_none() && meaningful && !ornament && number.is_none_or(|number| number == next)
+    }
+
+    /// Returns whether there is a tail that begins with a capital, like a sentence.
+    pub fn has_sentence(&self) -> bool {
+        let first = self.first_of_tail().and_then(|word| word.text.chars().find(|letter| letter.is_alphabetic()));
+        first.is_some_and(char::is_uppercase)
+    }
+
+    /// Returns the first word of the tail.
+    pub fn first_of_tail(&self) -> Option<Word<'t>> {
+        let (at, Item::Other(text)) = self.items[self.tail?] else { return None };
+        Some(Word { text, at, rest: at + text.len() })
+    }
+
+    /// Returns which move should stand where the tail begins. Of a row without moves it may be named by a number.
+    pub fn due(&self) -> Option<Turn> {
+        match self.items[..] {
+            _ if self.turn.is_some() => self.turn.map(|turn| advance(turn, self.moves)),
+            [(_, Item::Number { turn, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(turn),
+            _ => None,
+        }
     }
 
     /// Returns whether an item among prose begins moves: the number of one, with its dots, or a move from square to
     /// square.
     fn begins(&self, at: usize) -> bool {
         match self.items[at].1 {
-            Item::Number { text, .. } => {
+            Item::Number { word, .. } => {
                 let next = self.items[at + 1..].iter().find(|(_, item)| !matches!(item, Item::Mark));
-                !text.bytes().all(|byte| byte.is_ascii_digit()) && matches!(next, Some((_, Item::Move { .. })))
+                has_dots(word.text) && next.is_some_and(|(_, item)| item.is_move())
             }
-            Item::Move { body, .. } => typed::is_readable(body) && body.bytes().filter(u8::is_ascii_digit).count() > 1,
+            Item::Move { word: Word { text, .. }, .. } => {
+                typed::is_readable(text) && text.bytes().filter(u8::is_ascii_digit).count() > 1
+            }
             _ => false,
         }
     }
 
     /// Returns the first number among its moves that does not follow from the moves before it.
     fn renumbered(&self) -> Option<usize> {
-        let (mut due, mut moves) = (self.head?, 0);
+        let (first, mut moves) = (self.turn?, 0);
         self.items[..self.cut].iter().position(|(_, item)| {
-            match item {
-                Item::Move { .. } => (due, moves) = (advance(due, 1), moves + 1),
-                Item::Number { number, black, .. } => return moves > 0 && due != (*number, color(*black)),
-                _ => {}
-            }
-            false
+            moves += usize::from(item.is_move());
+            matches!(item, Item::Number { turn, .. } if moves > 0 && *turn != advance(first, moves))
         })
     }
 
     /// Returns where its moves end.
     pub fn moves_end(&self) -> usize {
         let last = self.items[..self.cut].iter().rev().find_map(|(_, item)| match item {
-            Item::Move { rest, .. } => Some(*rest),
+            Item::Move { word, .. } => Some(word.rest),
             _ => None,
         });
         last.unwrap_or(self.start)
     }
 }
 
+/// Returns whether the number of a move has dots.
+fn has_dots(number: &str) -> bool {
+    !number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Returns the lines of a text.
 pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
-    let mut lexer = Lexer { text, at: 0, line_end: 0, groups: groups(text), row: Row::default() };
+    let mut lexer = Lexer { text, at: 0, groups: groups(text), row: Row::default() };
     let mut rows = Vec::new();
     while lexer.at < text.len() {
         rows.push(lexer.row());
@@ -157,8 +176,6 @@ fn groups(text: &str) -> HashMap<usize, usize> {
 struct Lexer<'t> {
     text: &'t str,
     at: usize,
-    /// Where the line of `at` ends; found once a line, as the whole text may be one.
-    line_end: usize,
     groups: HashMap<usize, usize>,
     row: Row<'t>,
 }
@@ -185,19 +202,16 @@ impl<'t> Lexer<'t> {
 
     fn item(&mut self, first: char) {
         let (at, rest) = (self.at, &self.text[self.at..]);
-        if at >= self.line_end {
-            self.line_end = at + rest.find('\n').unwrap_or(rest.len());
-        }
-        let line = self.line_end - at;
+        let line = || rest.split('\n').next().unwrap_or_default();
         match first {
             '{' => match rest[1..].find(['{', '}']).filter(|&end| rest[1 + end..].starts_with('}')) {
                 Some(end) => return self.push(Item::Comment(&rest[1..=end]), end + 2),
                 None => {
                     self.row.open.push((at, first));
                     // An unclosed one ends with its line, unless it begins like a move.
-                    let word = rest[1..line].split_whitespace().next().unwrap_or_default();
-                    if !word::is_misprint(word) {
-                        return self.push(Item::Comment(&rest[1..line]), line);
+                    let text = &line()[1..];
+                    if !word::is_misprint(text.split_whitespace().next().unwrap_or_default()) {
+                        return self.push(Item::Comment(text), 1 + text.len());
                     }
                 }
             },
@@ -211,7 +225,7 @@ impl<'t> Lexer<'t> {
                 }
                 self.row.open.push((at, first));
             }
-            ';' => return self.push(Item::Comment(&rest[1..line]), line),
+            ';' => return self.push(Item::Comment(&line()[1..]), line().len()),
             _ => {}
         }
         let length = word::length(rest, |letter| letter == '{');
@@ -232,144 +246,115 @@ impl<'t> Lexer<'t> {
         if let Some((number, dots, rest)) = word::number(text)
             && (rest.is_empty() || rest.contains(char::is_alphabetic))
         {
-            self.push(Item::Number { number, black: dots > 1, text }, text.len() - rest.len());
+            let turn = (number, if dots > 1 { Color::Black } else { Color::White });
+            let length = text.len() - rest.len();
+            self.push(Item::Number { turn, word: Word { text, at: offset, rest: offset + length } }, length);
             if !rest.is_empty() {
                 self.word(rest);
             }
             return;
         }
+        // Dots apart: `11. ... h7-h4`.
+        if word::is_dots(text)
+            && let Some((_, Item::Number { turn, .. })) = self.row.items.last_mut()
+        {
+            turn.1 = Color::Black;
+            self.at += text.len();
+            return;
+        }
         match self.simple(text, offset) {
-            // Dots apart: `11. ... h7-h4`.
-            Some(Item::Mark) if word::is_dots(text) && self.black_moves() => self.at += text.len(),
             Some(item) => self.push(item, text.len()),
-            None => match word::unread_number(text) {
-                Some(length) if self.simple(&text[length..], offset + length).is_some() => {
-                    self.push(Item::UnreadNumber(&text[..length]), length);
-                    self.word(&text[length..]);
+            None => match word::split_unread_number(text) {
+                Some((number, rest)) if self.simple(rest, offset + number.len()).is_some() => {
+                    self.push(Item::UnreadNumber(number), number.len());
+                    self.word(rest);
                 }
                 _ => self.push(Item::Other(text), text.len()),
             },
         }
     }
 
-    /// Makes the number before this place Black's. Returns whether there is one.
-    fn black_moves(&mut self) -> bool {
-        let Some((_, Item::Number { black, .. })) = self.row.items.last_mut() else { return false };
-        *black = true;
-        true
-    }
-
     /// Returns a word that is a move or a glyph.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
         // A bar stands between the columns of a table.
-        if word::is_dots(text) || word::is_check_word(text) || word::is_lone_dash(text) || text == "|" {
+        let is_lone_dash = || text.starts_with(is_dash) && text.chars().count() == 1;
+        if word::is_dots(text) || word::is_check_word(text) || is_lone_dash() || text == "|" {
             return Some(Item::Mark);
         }
         if let Some(nag) = text.strip_prefix('$').and_then(|digits| digits.parse().ok()) {
             return Some(Item::Nags([Some(nag), None]));
         }
-        let plain = text.trim_end_matches([',', '.', ';']);
+        let plain = word::without_stop(text);
         match word::split_glyphs(plain) {
             ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
             (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
-                Some(Item::Move { body, nags, rest: offset + text.len() })
+                Some(Item::Move { word: Word { text: body, at: offset, rest: offset + text.len() }, nags })
             }
             _ => None,
         }
     }
-}
-
-/// Rows cut where moves stand among their prose, and which belong together.
-pub(super) struct Parts<'t> {
-    pub rows: Vec<Row<'t>>,
-    /// The first part of each row.
-    pub first: Vec<usize>,
-    /// The row of each part.
-    pub row: Vec<usize>,
 }
 
 /// Returns the rows cut before each number of a move and each move in its long form that stand among their prose; none
 /// if there is nothing to cut.
-pub(super) fn parts<'t>(rows: &[Row<'t>]) -> Option<Parts<'t>> {
-    let mut parts = Parts { rows: Vec::new(), first: Vec::new(), row: Vec::new() };
-    for (n, row) in rows.iter().enumerate() {
-        parts.first.push(parts.rows.len());
-        let mut rest = Some(row.clone());
-        while let Some(mut part) = rest.take() {
+pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
+    let mut parts = Vec::new();
+    for (line, row) in rows.iter().enumerate() {
+        let mut part = Row { line, ..row.clone() };
+        loop {
             let again = part.renumbered().filter(|_| part.is_inner);
-            let behind = || part.fault.and_then(|fault| (fault + 1..part.items.len()).find(|&at| part.begins(at)));
-            if let Some(at) = again.or_else(behind) {
-                let (start, end) = (part.items[at].0, part.end);
-                let mut next = Row { start, end, items: part.items.split_off(at), is_inner: true, ..Row::default() };
-                shape(&mut next);
-                part.end = start;
-                if again.is_some() {
-                    shape(&mut part);
-                }
-                rest = Some(next);
+            let behind = || part.tail.and_then(|tail| (tail + 1..part.items.len()).find(|&at| part.begins(at)));
+            let Some(at) = again.or_else(behind) else { break };
+            let (start, end) = (part.items[at].0, part.end);
+            let items = part.items.split_off(at);
+            let mut next = Row { start, end, items, is_inner: true, line, ..Row::default() };
+            shape(&mut next);
+            part.end = start;
+            if again.is_some() {
+                shape(&mut part);
             }
-            parts.rows.push(part);
-            parts.row.push(n);
+            parts.push(std::mem::replace(&mut part, next));
         }
+        parts.push(part);
     }
-    (parts.rows.len() > rows.len()).then(|| {
-        number_replies(&mut parts.rows);
-        parts
-    })
+    number_replies(&mut parts);
+    (parts.len() > rows.len()).then_some(parts)
 }
 
-/// Gives the only moves without a number between two numbered rows their head, if the numbers leave out just these:
+/// Gives the only moves without a number between two numbered rows their turn, if the numbers leave out just these:
 /// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
 fn number_replies(rows: &mut [Row<'_>]) {
-    let numbered: Vec<usize> = (0..rows.len()).filter(|&n| rows[n].head.is_some()).collect();
+    let numbered: Vec<(usize, Turn)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.turn?))).collect();
     for pair in numbered.windows(2) {
-        let [before, after] = pair else { continue };
-        let (Some(head), Some(next)) = (rows[*before].head, rows[*after].head) else { continue };
-        let due = advance(head, rows[*before].moves);
-        let mut between = (before + 1..*after).filter(|&n| rows[n].moves > 0);
+        let (before, after) = (pair[0], pair[1]);
+        let due = advance(before.1, rows[before.0].moves);
+        let mut between = rows[before.0 + 1..after.0].iter_mut().filter(|row| row.moves > 0);
         if let (Some(reply), None) = (between.next(), between.next())
-            && (rows[reply].is_inner || rows[reply].tail.is_some())
-            && advance(due, rows[reply].moves) == next
+            && (reply.is_inner || reply.tail.is_some())
+            && advance(due, reply.moves) == after.1
         {
-            rows[reply].head = Some(due);
+            reply.turn = Some(due);
         }
     }
 }
 
-/// Finds the head, moves and tail of a row.
-pub(super) fn shape(row: &mut Row<'_>) {
+/// Finds the moves of a row, their turn and the tail.
+fn shape(row: &mut Row<'_>) {
     find_misprints(row);
-    let other = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
-    row.cut = other.map_or(row.items.len(), |other| {
+    row.tail = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
+    row.cut = row.tail.map_or(row.items.len(), |tail| {
         // A number, dots or parentheses before the prose belong to it.
-        let last = row.items[..other].iter().rposition(|(_, item)| {
+        let last = row.items[..tail].iter().rposition(|(_, item)| {
             matches!(item, Item::Move { .. } | Item::Nags(_) | Item::Result(_) | Item::Comment(_))
         });
         last.map_or(0, |last| last + 1)
     });
-    let (moves, tail) = row.items.split_at(row.cut);
-    row.moves = moves.iter().filter(|(_, item)| matches!(item, Item::Move { .. })).count();
-    row.number = numbers(moves).next().map(|(_, (number, _))| number);
-    let first = numbers(moves).next().filter(|(before, _)| *before == 0 || row.is_inner || starts_unread(row));
-    row.head = first.filter(|_| row.moves > 0).map(|(before, turn)| retreat(turn, before));
-    row.tail = tail.iter().find_map(|(_, item)| {
-        let Item::Other(text) = item else { return None };
-        let capital = text.chars().find(|letter| letter.is_alphabetic()).is_some_and(char::is_uppercase);
-        Some(if capital { Tail::Capital } else { Tail::Small })
-    });
-    row.fault = other;
-    row.due = match row.head {
-        Some(head) => Some(advance(head, row.moves)),
-        None => match row.items[..] {
-            [(_, Item::Number { number, black, text }), (_, Item::Other(_)), ..]
-                if !text.bytes().all(|byte| byte.is_ascii_digit()) =>
-            {
-                Some((number, color(black)))
-            }
-            _ => None,
-        },
-    };
+    let moves = &row.items[..row.cut];
+    row.moves = moves.iter().filter(|(_, item)| item.is_move()).count();
+    let starts_unread = matches!(moves.first(), Some((_, Item::UnreadNumber(_))));
+    let first = numbers(moves).next().filter(|(before, _)| *before == 0 || row.is_inner || starts_unread);
+    row.turn = first.filter(|_| row.moves > 0).map(|(before, turn)| retreat(turn, before));
 }
 
 /// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
@@ -379,10 +364,10 @@ fn find_misprints(row: &mut Row<'_>) {
     for n in 0..row.items.len() {
         let (offset, item) = row.items[n];
         match item {
-            Item::Number { number, black, .. } => (follows, due) = (true, Some((number, color(black)))),
+            Item::Number { turn, .. } => (follows, due) = (true, Some(turn)),
             Item::Move { .. } => (follows, due) = (true, due.map(|due| advance(due, 1))),
             Item::Other(text) => {
-                let before_move = matches!(row.items.get(n + 1), Some((_, Item::Move { .. })));
+                let before_move = row.items.get(n + 1).is_some_and(|(_, item)| item.is_move());
                 let whites = due.is_none_or(|(_, color)| color == Color::White);
                 let numbered = n > 0 && matches!(row.items[n - 1].1, Item::Number { .. });
                 if before_move && whites && !numbered && word::is_unread_number(text) {
@@ -390,11 +375,12 @@ fn find_misprints(row: &mut Row<'_>) {
                 } else if follows
                     && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due))
                 {
-                    let plain = text.trim_end_matches([',', '.', ';']);
+                    let plain = word::without_stop(text);
                     let (body, nags) = word::split_glyphs(plain);
                     let body = if body.is_empty() { text } else { body };
                     row.punctuated |= plain.len() < text.len();
-                    row.items[n].1 = Item::Move { body, nags, rest: offset + text.len() };
+                    let word = Word { text: body, at: offset, rest: offset + text.len() };
+                    row.items[n].1 = Item::Move { word, nags };
                     due = due.map(|due| advance(due, 1));
                 } else {
                     return;
@@ -407,42 +393,25 @@ fn find_misprints(row: &mut Row<'_>) {
 
 /// Returns whether the words after one go on as if it were the move that is due.
 fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
-    let decides = |item: &Item<'_>| match item {
-        Item::Number { .. } | Item::Move { .. } => true,
+    let Some(due) = due else { return false };
+    let next = after.iter().find_map(|&(_, item)| match item {
+        Item::Number { turn, .. } => Some(turn == advance(due, 1) || due.1 == Color::White && turn.0 == due.0 + 1),
+        Item::Move { .. } => Some(due.1 == Color::White),
         // A misprinted move may be in two pieces.
-        Item::Other(text) => !word::is_misprint(text),
-        _ => false,
-    };
-    let next = after.iter().find(|(_, item)| decides(item));
-    match (due, next) {
-        (Some((due, Color::White)), Some(&(_, Item::Number { number, black, .. }))) => {
-            number == due && black || number == due.saturating_add(1)
-        }
-        (Some((due, Color::Black)), Some(&(_, Item::Number { number, black, .. }))) => {
-            number == due.saturating_add(1) && !black
-        }
-        (Some((_, Color::White)), Some((_, Item::Move { .. }))) => true,
-        _ => false,
-    }
+        Item::Other(text) => (!word::is_misprint(text)).then_some(false),
+        _ => None,
+    });
+    next.unwrap_or(false)
 }
 
-/// Returns the numbers of a row, each with the moves before it.
+/// Returns the numbers among items, each with the count of moves before it.
 fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, Turn)> + 'i {
     let mut moves = 0;
     items.iter().filter_map(move |(_, item)| {
-        moves += usize::from(matches!(item, Item::Move { .. }));
-        let Item::Number { number, black, .. } = *item else { return None };
-        Some((moves, (number, color(black))))
+        moves += usize::from(item.is_move());
+        let Item::Number { turn, .. } = *item else { return None };
+        Some((moves, turn))
     })
-}
-
-/// Returns whether a row begins with something in place of its number.
-fn starts_unread(row: &Row<'_>) -> bool {
-    matches!(row.items.first(), Some((_, Item::UnreadNumber(_))))
-}
-
-const fn color(black: bool) -> Color {
-    if black { Color::Black } else { Color::White }
 }
 
 /// The first move of a game.
@@ -456,7 +425,7 @@ pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
 }
 
 /// Returns which move came this many plies before; the first of all if there were fewer.
-pub(super) fn retreat((number, color): Turn, plies: usize) -> Turn {
+fn retreat((number, color): Turn, plies: usize) -> Turn {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };
     u32::try_from(number / 2).map_or(FIRST, |number| (number, before))

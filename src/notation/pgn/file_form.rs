@@ -1,61 +1,54 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
-use super::build::Builder;
-use super::problem::{Places, ProblemKind, Stop};
-use super::tags::{Head, is_ignored};
-use super::{GameResult, ParsedGame, Record, Source, word};
+use super::builder::Builder;
+use super::problem::{ProblemKind, Stop};
+use super::tag_section::{TagSection, is_ignored};
+use super::word::{self, Word};
+use super::{GameResult, ParsedGame, Source};
 use crate::rules::{Color, Position};
 
 /// Returns the game of a text in the file form.
 pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
-    let mut head = Head::read(text, source.line);
-    match head.start(source) {
+    let section = TagSection::read(text, source.line);
+    let result = section.result();
+    match section.start(source) {
         Ok(start) => {
-            let read = |position: &Position, source: &Source| read_from(text, &mut head.clone(), *position, source);
-            start.furthest(source, read, |game| game)
+            let read = |position: &Position, source: &Source| (read_from(text, &section, *position, source), 0);
+            start.furthest(source, read).0
         }
         Err(problem) => {
+            let mut builder = Builder::new(source.start, text, 0, source);
+            builder.problems = section.problems;
             let stop = Stop { rest: source.base + text.len(), ..Stop::at(problem) };
-            let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
-            let record = Record { tags: head.tags, result, ..Record::new(source.start) };
-            let span = source.base..source.base + text.len();
-            let source = source.clone();
-            ParsedGame { record, places: Vec::new(), warnings: head.problems, stop: Some(stop), span, source }
+            builder.finish(section.tags, result.unwrap_or_default(), Some(Box::new(stop)), text.len())
         }
     }
 }
 
 /// Returns the game of a text in the file form, which starts from this position.
-fn read_from(text: &str, head: &mut Head<'_>, start: Position, source: &Source) -> ParsedGame {
-    let result = head.result();
-    let mut builder = Builder::new(start, Places::new(text, source.line), &source.choices);
-    builder.problems = std::mem::take(&mut head.problems);
-    let lead = text[..head.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
+fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Source) -> ParsedGame {
+    let mut builder = Builder::new(start, text, 0, source);
+    builder.problems.clone_from(&section.problems);
+    let lead = text[..section.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
     lead.trim_start_matches('\u{feff}').split("\n\n").for_each(|prose| builder.comment(prose));
-    let mut record = Record { tags: head.tags.clone(), ..Record::new(start) };
-    let read = read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found));
-    let mut stop = None;
-    record.result = result.map_or(GameResult::Open, |(result, ..)| result);
-    match read {
+    let mut result = section.result();
+    let stop = match read_moves(text, section.end, &mut builder) {
         Ok((found, end)) => {
-            if let (Some(found), Some((tag, value, offset))) = (found, result)
-                && found != tag
+            if let (Some(pair), Some(tag), Some(found)) = (section.pair("Result"), result, found)
+                && tag != found
             {
-                builder.warn(offset, value, ProblemKind::Result { tag, found });
+                builder.warn(pair.offset, pair.value, ProblemKind::Result { tag, found });
             }
-            record.result = found.unwrap_or(record.result);
+            result = found.or(result);
             let more = text[end..].trim_start();
             if !more.is_empty() {
                 builder.warn(text.len() - more.len(), more, ProblemKind::AfterResult);
             }
+            None
         }
-        Err(found) => stop = Some(Stop { rest: source.base + found.rest, ..*found }),
-    }
-    let places = std::mem::take(&mut builder.move_places);
-    let (line, warnings) = builder.finish();
-    record.line = line;
-    let span = source.base..source.base + text.len();
-    ParsedGame { record, places, warnings, stop, span, source: source.clone() }
+        Err(stop) => Some(stop),
+    };
+    builder.finish(section.tags.clone(), result.unwrap_or_default(), stop, text.len())
 }
 
 /// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends
@@ -63,10 +56,10 @@ fn read_from(text: &str, head: &mut Head<'_>, start: Position, source: &Source) 
 ///
 /// # Errors
 /// Returns where the main line stops.
-pub(super) fn read_moves(
-    text: &str,
+pub(super) fn read_moves<'t>(
+    text: &'t str,
     from: usize,
-    builder: &mut Builder<'_>,
+    builder: &mut Builder<'t>,
 ) -> Result<(Option<GameResult>, usize), Box<Stop>> {
     let mut at = from;
     while let Some(first) = text[at..].chars().next() {
@@ -94,7 +87,7 @@ pub(super) fn read_moves(
             '(' => match word::check_in_parentheses(rest) {
                 Some(length) => length,
                 None => {
-                    builder.open(at);
+                    builder.open(at)?;
                     1
                 }
             },
@@ -107,6 +100,7 @@ pub(super) fn read_moves(
                 let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {
+                    builder.resolve_ambiguity()?;
                     return Ok((Some(result), at + length));
                 }
                 read_word(word, at, builder)?;
@@ -114,6 +108,7 @@ pub(super) fn read_moves(
             }
         };
     }
+    builder.resolve_ambiguity()?;
     Ok((None, at))
 }
 
@@ -122,28 +117,25 @@ fn line_length(text: &str) -> usize {
 }
 
 /// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
-fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(), Box<Stop>> {
+fn read_word<'t>(text: &'t str, at: usize, builder: &mut Builder<'t>) -> Result<(), Box<Stop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());
     }
     if let Some(digits) = text.strip_prefix('$') {
         match digits.parse() {
             Ok(nag) => builder.nag(nag),
-            Err(_) => builder.warn(offset, text, ProblemKind::Nag),
+            Err(_) => builder.warn(at, text, ProblemKind::Nag),
         }
         return Ok(());
     }
-    let (mv, start) = match word::number(text) {
-        Some((number, dots, rest)) => {
-            let start = offset + text.len() - rest.len();
-            builder.number(number, (dots > 1).then_some(Color::Black), text, offset, start);
-            (rest, start)
-        }
-        None => (text, offset),
-    };
+    let (mut mv, end) = (text, at + text.len());
+    if let Some((number, dots, rest)) = word::number(text) {
+        builder.number(number, (dots > 1).then_some(Color::Black), Word { text, at, rest: end - rest.len() });
+        mv = rest;
+    }
     match word::split_glyphs(mv) {
         ("", nags) => nags.into_iter().flatten().for_each(|nag| builder.nag(nag)),
-        (body, nags) => return builder.mv(body, nags, start, offset + text.len()),
+        (body, nags) => return builder.mv(Word { text: body, at: end - mv.len(), rest: end }, nags),
     }
     Ok(())
 }

@@ -1,0 +1,445 @@
+//! Builds the lines of a game from its moves, comments and parentheses, each move checked.
+
+use super::place::{LineColumn, Places};
+use super::problem::{Problem, ProblemKind, Stop};
+use super::word::{self, Nags, Word};
+use super::{Choice, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
+use crate::notation::phrase::cut;
+use crate::notation::typed::{self, Named, TypedError};
+use crate::rules::{Color, Move, Position, Role};
+
+/// A game being read.
+pub(super) struct Builder<'t> {
+    /// The main line and the open variations, the innermost last; never empty.
+    open: Vec<OpenLine>,
+    /// The open parentheses that are skipped.
+    skipped: usize,
+    /// By how much accepted move numbers are ahead of those of the position.
+    number_offset: i64,
+    /// By how much the last number was wrong.
+    last_offset: i64,
+    /// A number just before this place that skips a move.
+    gap: Option<Gap<'t>>,
+    /// The possible main lines since an ambiguous move.
+    undecided: Option<Undecided<'t>>,
+    text: &'t str,
+    places: Places<'t>,
+    /// Where the game begins in the text.
+    from: usize,
+    start: Position,
+    source: &'t Source,
+    pub problems: Vec<Problem>,
+    /// The victims without a letter that are no pawns.
+    bare: Vec<Problem>,
+    /// A victim has its letter.
+    lettered: bool,
+    /// Where the moves of the main line stand.
+    move_places: Vec<LineColumn>,
+}
+
+/// A line that is not at its end. The comments at the end of what there is of it belong before the next move.
+struct OpenLine {
+    line: Line,
+    position: Position,
+    /// The position before the last move.
+    before: Position,
+    /// A move could not be read: the rest is skipped.
+    abandoned: bool,
+    /// Where it begins.
+    offset: usize,
+}
+
+/// A number that leaves out the move of the side to move.
+struct Gap<'t> {
+    /// The problem if the side to move makes the next move after all: a wrong number.
+    wrong: Problem,
+    word: Word<'t>,
+}
+
+impl OpenLine {
+    /// Returns a line that begins with these comments.
+    const fn new(position: Position, offset: usize, end: Vec<String>) -> OpenLine {
+        let line = Line { nodes: Vec::new(), end };
+        OpenLine { line, position, before: position, abandoned: false, offset }
+    }
+}
+
+impl<'t> Builder<'t> {
+    /// Returns the game that begins in a text at a byte, at its start.
+    pub fn new(start: Position, text: &'t str, from: usize, source: &'t Source) -> Builder<'t> {
+        Builder {
+            open: vec![OpenLine::new(start, from, Vec::new())],
+            skipped: 0,
+            number_offset: 0,
+            last_offset: 0,
+            gap: None,
+            undecided: None,
+            text,
+            places: Places::new(&text[from..], source.line),
+            from,
+            start,
+            source,
+            problems: Vec::new(),
+            bare: Vec::new(),
+            lettered: false,
+            move_places: Vec::new(),
+        }
+    }
+
+    /// Returns the position reached.
+    pub fn position(&self) -> &Position {
+        &self.top().position
+    }
+
+    /// Returns the position before the last move, if there is one and it is known.
+    pub fn before(&self) -> Option<&Position> {
+        (self.undecided.is_none() && !self.top().line.nodes.is_empty()).then_some(&self.top().before)
+    }
+
+    /// Returns the plies of the line.
+    pub fn plies(&self) -> usize {
+        self.top().line.nodes.len()
+    }
+
+    /// Returns which move comes next, as numbered in the text.
+    pub fn turn(&self) -> Turn {
+        let position = self.position();
+        let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
+        (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
+    }
+
+    /// Returns whether the following text is skipped.
+    fn is_skipped(&self) -> bool {
+        self.skipped > 0 || self.top().abandoned
+    }
+
+    /// Reads the number of a move, the word. A wrong number is a problem, but the next ones that are wrong by as much
+    /// are not. After a number that skips a side, the next move shows whether that side's move is missing.
+    pub fn number(&mut self, number: u32, color: Option<Color>, word: Word<'t>) {
+        if self.is_skipped() {
+            return;
+        }
+        if let Some(mv) = self.chosen_move(word) {
+            self.push(mv, Nags::default(), word.at);
+        }
+        let expected = self.turn();
+        let next = expected.1 == Color::Black && number == expected.0.saturating_add(1);
+        let found = (number, color.unwrap_or(if next { Color::White } else { expected.1 }));
+        let off = i64::from(number) - i64::from(expected.0);
+        if found.1 != expected.1 && found > expected {
+            let kind = ProblemKind::Number { expected, found };
+            self.gap = Some(Gap { wrong: self.problem(word.at, word.text, kind), word });
+        } else if found.1 != expected.1 || off != 0 && off != self.last_offset {
+            self.warn(word.at, word.text, ProblemKind::Number { expected, found });
+        }
+        self.last_offset = off;
+    }
+
+    /// Gives the next move this number, and those after it the following ones.
+    pub fn renumber(&mut self, number: u32) {
+        self.number_offset += i64::from(number) - i64::from(self.turn().0);
+    }
+
+    /// Plays the move that a word names.
+    ///
+    /// # Errors
+    /// Returns where the main line stops.
+    pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
+        if self.is_skipped() {
+            return Ok(());
+        }
+        let gap = self.gap.take();
+        if self.choice(word).is_some() {
+            // A choice is only offered where all moves before it are decided.
+            self.undecided = None;
+        }
+        if self.choice(word) == Some(Choice::Comment) {
+            self.comment(word.text);
+            return Ok(());
+        }
+        if let Some(mv) = self.chosen_move(word) {
+            self.push(mv, nags, word.at);
+            return Ok(());
+        }
+        if self.undecided.is_some() {
+            return self.play_ambiguous(word, nags);
+        }
+        let error = match self.named(word) {
+            Ok(mv) => {
+                self.problems.extend(gap.map(|gap| gap.wrong));
+                self.push(mv, nags, word.at);
+                return Ok(());
+            }
+            Err(error @ TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
+                let (ply, position, candidates) = (self.plies(), *self.position(), error.candidates(self.position()));
+                let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
+                self.undecided = Some(Undecided { ply, words: vec![word], lines });
+                self.push(candidates[0], nags, word.at);
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        let turn = self.turn();
+        let (kind, place) = match gap {
+            Some(gap) if self.choice(gap.word).is_none() => (ProblemKind::Missing { turn }, gap.word),
+            _ => (ProblemKind::Move { turn, error }, word),
+        };
+        if self.open.len() == 1 {
+            return Err(self.stop(kind, Word { text: word.text, ..place }));
+        }
+        self.warn(place.at, word.text, kind);
+        self.top_mut().abandoned = true;
+        Ok(())
+    }
+
+    /// Plays a move in every possible main line. The first of them stands for all; it may have changed.
+    fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
+        let Some(undecided) = &mut self.undecided else { return Ok(()) };
+        if !undecided.play(word) {
+            return self.resolve_ambiguity();
+        }
+        let (ply, line) = (undecided.ply, undecided.lines[0].clone());
+        if undecided.lines.len() == 1 {
+            self.undecided = None;
+        }
+        let top = self.top_mut();
+        for (node, &(mv, _)) in top.line.nodes[ply..].iter_mut().zip(&line) {
+            node.mv = mv;
+        }
+        if let Some(&(mv, before)) = line.last() {
+            top.position = before;
+            self.push(mv, nags, word.at);
+        }
+        Ok(())
+    }
+
+    /// Stops at the first move that is still ambiguous, if there is one.
+    ///
+    /// # Errors
+    /// Returns the stop.
+    pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
+        let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
+        let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
+        let Some(at) = (0..words.len()).find(parts) else { return Ok(()) };
+        let choice = |(word, &(mv, _)): (&Word<'_>, &(Move, Position))| (word.at - self.from, Choice::Play(mv));
+        let decided = words.iter().zip(&lines[0][..at]).map(choice).collect();
+        let (word, (_, position)) = (words[at], lines[0][at]);
+        self.open.truncate(1);
+        self.move_places.truncate(ply + at);
+        let top = self.top_mut();
+        top.line.nodes.truncate(ply + at);
+        top.line.end.clear();
+        top.position = position;
+        let Err(error) = typed::read_named(&position, word.text) else { return Ok(()) };
+        let stop = self.stop(ProblemKind::Move { turn: self.turn(), error }, word);
+        Err(Box::new(Stop { decided, ..*stop }))
+    }
+
+    /// Returns the move that a word names, and adds its problems.
+    fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
+        let read = typed::read_named(self.position(), text);
+        let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
+            let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
+            let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
+            self.warn(at, text, ProblemKind::Misprint(without_misprint));
+            Ok(found)
+        })?;
+        let wrong_letter = |square, written| {
+            let found = self.position().board().role_at(square);
+            ProblemKind::WrongLetter { square, written, found }
+        };
+        let wrong: Vec<_> = wrong_letters.into_iter().map(|(square, written)| wrong_letter(square, written)).collect();
+        let bare: Vec<_> = bare.into_iter().map(|square| wrong_letter(square, Role::Pawn)).collect();
+        wrong.into_iter().for_each(|kind| self.warn(at, text, kind));
+        let bare: Vec<_> = bare.into_iter().map(|kind| self.problem(at, text, kind)).collect();
+        self.bare.extend(bare);
+        self.lettered |= lettered;
+        Ok(mv)
+    }
+
+    /// Stops at prose in place of a move, unless a move was chosen for it.
+    ///
+    /// # Errors
+    /// Returns the stop.
+    pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<Stop>> {
+        self.resolve_ambiguity()?;
+        let Some(mv) = self.chosen_move(word) else {
+            return Err(self.stop(ProblemKind::Missing { turn: self.turn() }, word));
+        };
+        self.push(mv, Nags::default(), word.at);
+        Ok(())
+    }
+
+    /// Returns what was chosen in place of a word.
+    pub fn choice(&self, word: Word<'_>) -> Option<Choice> {
+        let chosen = self.source.choices.iter().find(|(offset, _)| self.from + offset == word.at);
+        chosen.map(|&(_, choice)| choice)
+    }
+
+    /// Returns the move chosen in place of a word, if it is legal.
+    fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
+        let Some(Choice::Play(mv)) = self.choice(word) else { return None };
+        self.position().legal(mv.from, mv.to).filter(|legal| *legal == mv)
+    }
+
+    /// Returns the stop of the main line at a word.
+    fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<Stop> {
+        let (problem, position) = (self.problem(word.at, word.text, kind), Some(*self.position()));
+        let (offset, rest) = (word.at - self.from, self.source.base + word.rest - self.from);
+        let checks = word::says_check(self.text, word);
+        Box::new(Stop { problem, position, rest, offset, checks, decided: Vec::new() })
+    }
+
+    fn push(&mut self, mv: Move, nags: Nags, at: usize) {
+        if self.open.len() == 1 {
+            self.move_places.push(self.places.of(at - self.from));
+        }
+        let top = self.top_mut();
+        let before = std::mem::take(&mut top.line.end);
+        top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
+        top.before = top.position;
+        top.position = top.position.play(mv);
+    }
+
+    /// Adds a glyph to the last move.
+    pub fn nag(&mut self, nag: u8) {
+        if !self.is_skipped()
+            && let Some(last) = self.top_mut().line.nodes.last_mut()
+            && !last.nags.contains(&nag)
+        {
+            last.nags.push(nag);
+        }
+    }
+
+    /// Adds a comment.
+    pub fn comment(&mut self, text: &str) {
+        if self.is_skipped() {
+            return;
+        }
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !text.is_empty() {
+            self.top_mut().line.add_comments(vec![text]);
+        }
+    }
+
+    /// Begins a variation. Comments that stand between variations introduce the next.
+    ///
+    /// # Errors
+    /// Returns where the main line stops, if it is not decided which move the variation replaces.
+    pub fn open(&mut self, offset: usize) -> Result<(), Box<Stop>> {
+        self.resolve_ambiguity()?;
+        self.gap = None;
+        let fault = match self.before() {
+            _ if self.is_skipped() => None,
+            None => Some(ProblemKind::NothingToVary),
+            Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
+            Some(&before) => {
+                let comments = std::mem::take(&mut self.top_mut().line.end);
+                self.open.push(OpenLine::new(before, offset, comments));
+                return Ok(());
+            }
+        };
+        self.skipped += 1;
+        if let Some(kind) = fault {
+            self.warn(offset, "(", kind);
+        }
+        Ok(())
+    }
+
+    /// Ends a variation.
+    pub fn close(&mut self, offset: usize) {
+        if self.skipped > 0 {
+            self.skipped -= 1;
+        } else if self.open.len() == 1 {
+            self.warn(offset, ")", ProblemKind::NoVariation);
+        } else if let Some(ended) = self.open.pop() {
+            self.variation(ended.line);
+        }
+    }
+
+    /// Adds a whole variation of the last move; an empty one is left out.
+    pub fn variation(&mut self, line: Line) {
+        if (!line.nodes.is_empty() || !line.end.is_empty())
+            && let Some(last) = self.top_mut().line.nodes.last_mut()
+        {
+            last.variations.push(line);
+        }
+    }
+
+    /// Adds a problem; reading goes on.
+    pub fn warn(&mut self, at: usize, text: &str, kind: ProblemKind) {
+        let problem = self.problem(at, text, kind);
+        self.problems.push(problem);
+    }
+
+    fn problem(&mut self, at: usize, text: &str, kind: ProblemKind) -> Problem {
+        Problem { place: self.places.of(at - self.from), text: cut(text), kind }
+    }
+
+    /// Returns the game, which ends at this byte of the text.
+    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<Stop>>, end: usize) -> ParsedGame {
+        while self.open.len() > 1 {
+            let offset = self.top().offset;
+            self.warn(offset, "(", ProblemKind::OpenVariation);
+            self.skipped = 0;
+            self.close(offset);
+        }
+        // A text that never writes the letters of victims means nothing by leaving one out.
+        let is_lone =
+            matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
+        if self.lettered || is_lone {
+            self.problems.append(&mut self.bare);
+            self.problems.sort_by_key(|problem| problem.place);
+        }
+        let line = self.open.pop().map(|top| top.line).unwrap_or_default();
+        let record = Record { tags, start: self.start, line, result };
+        let (base, source) = (self.source.base, self.source.clone());
+        let (places, warnings, stop) = (self.move_places, self.problems, stop.map(|stop| *stop));
+        ParsedGame { record, places, warnings, stop, span: base..base + end - self.from, source }
+    }
+
+    fn top(&self) -> &OpenLine {
+        &self.open[self.open.len() - 1]
+    }
+
+    fn top_mut(&mut self) -> &mut OpenLine {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+}
+
+/// How many lines are tried at once, and for how many plies.
+const MOST_LINES: usize = 32;
+const LONGEST: usize = 100;
+
+/// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
+struct Undecided<'t> {
+    /// The plies before it.
+    ply: usize,
+    /// The words of the moves since.
+    words: Vec<Word<'t>>,
+    /// The lines in which all of these words are legal, each move with the position before it.
+    lines: Vec<Vec<(Move, Position)>>,
+}
+
+impl<'t> Undecided<'t> {
+    /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
+    /// changes and false is returned.
+    fn play(&mut self, word: Word<'t>) -> bool {
+        let mut lines = Vec::new();
+        for line in &self.lines {
+            let Some(position) = line.last().map(|(mv, before)| before.play(*mv)) else { continue };
+            let meant = match typed::read_named(&position, word.text) {
+                Ok(named) => vec![named.mv],
+                Err(error) => error.candidates(&position),
+            };
+            lines.extend(meant.into_iter().map(|mv| [&line[..], &[(mv, position)]].concat()));
+        }
+        if lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
+            return false;
+        }
+        self.lines = lines;
+        self.words.push(word);
+        true
+    }
+}

@@ -1,0 +1,123 @@
+//! The move numbers of a text: which of its rows go on from each other.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use super::rows::{FIRST, Row, advance};
+use crate::notation::pgn::Turn;
+
+/// The numbered rows of a text.
+pub(super) struct Numbers {
+    /// By their turn, the last first.
+    rows: HashMap<Turn, Vec<Numbered>>,
+    /// Those that start a game, the last first: move 1, and the next number of a row without a tail goes on from it.
+    starts: Vec<usize>,
+}
+
+/// A numbered row, and what follows from it and the later rows with the same number.
+struct Numbered {
+    row: usize,
+    /// The plies of the longest game that goes on from one of them.
+    longest: usize,
+    /// The nearest of them that is [`PURE`], and the nearest that is [`MIXED`].
+    nearest: [Option<usize>; 2],
+}
+
+/// A whole line without a tail.
+const PURE: usize = 0;
+/// A line with a tail, or a part of one.
+const MIXED: usize = 1;
+
+impl Numbers {
+    pub fn of(rows: &[Row<'_>]) -> Numbers {
+        let mut numbers = Numbers { rows: HashMap::new(), starts: Vec::new() };
+        let mut next_pure = None;
+        for (n, row) in rows.iter().enumerate().rev() {
+            let Some(turn) = row.turn else { continue };
+            let after = advance(turn, row.moves);
+            let plies = row.moves + numbers.longest(n, after).unwrap_or(0);
+            let longest = numbers.longest(n, turn).map_or(plies, |later| later.max(plies));
+            let same = numbers.rows.entry(turn).or_default();
+            let mut nearest = same.last().map_or([None; 2], |later| later.nearest);
+            let kind = if row.tail.is_some() || row.is_inner { MIXED } else { PURE };
+            nearest[kind] = Some(n);
+            same.push(Numbered { row: n, longest, nearest });
+            if kind == PURE {
+                if turn == FIRST && next_pure == Some(after) {
+                    numbers.starts.push(n);
+                }
+                next_pure = Some(turn);
+            }
+        }
+        numbers
+    }
+
+    /// Returns whether the moves of a row are played, if the numbers after it show that: they are if more moves go on
+    /// from it than from the later rows that would take its place. In a tie the nearest row decides.
+    pub fn is_played(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
+        let (played, skipped) = match (self.longest(row, after), self.longest(row, without)) {
+            (None, None) => return None,
+            (Some(played), Some(skipped)) => (moves + played, skipped),
+            (played, _) => return Some(played.is_some()),
+        };
+        match played.cmp(&skipped) {
+            Ordering::Greater => Some(true),
+            Ordering::Less => Some(false),
+            Ordering::Equal => [PURE, MIXED].into_iter().find_map(|kind| {
+                match (self.next(kind, row, after), self.next(kind, row, without)) {
+                    (None, None) => None,
+                    (Some(after), Some(without)) => Some(after < without),
+                    (after, _) => Some(after.is_some()),
+                }
+            }),
+        }
+    }
+
+    /// Returns whether a row without a tail after this one has the turn.
+    pub fn comes(&self, row: usize, turn: Turn) -> bool {
+        self.next(PURE, row, turn).is_some()
+    }
+
+    /// Returns whether any row after this one has the turn.
+    pub fn comes_at_all(&self, row: usize, turn: Turn) -> bool {
+        [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, turn).is_some())
+    }
+
+    /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before
+    /// them.
+    pub fn comes_as_long(&self, row: usize, moves: usize, turn: Turn, after: Turn) -> bool {
+        self.comes(row, turn) && self.longest(row, turn) >= self.longest(row, after).map(|plies| plies + moves)
+    }
+
+    /// Returns whether a game starts after a row.
+    pub fn game_after(&self, row: usize) -> bool {
+        self.after(row, FIRST).is_some()
+    }
+
+    /// Returns whether a row starts a game.
+    pub fn is_start(&self, row: usize) -> bool {
+        self.starts.binary_search_by(|start| row.cmp(start)).is_ok()
+    }
+
+    /// Returns the first row after this one with the turn.
+    fn after(&self, row: usize, turn: Turn) -> Option<&Numbered> {
+        let same = self.rows.get(&turn)?;
+        same[..same.partition_point(|later| later.row > row)].last()
+    }
+
+    /// Returns the plies of the longest game that goes on from a row after this one with the turn.
+    fn longest(&self, row: usize, turn: Turn) -> Option<usize> {
+        self.after(row, turn).filter(|found| self.is_same_game(row, found.row, turn)).map(|found| found.longest)
+    }
+
+    /// Returns the next row of a kind that has the turn, before another game starts.
+    fn next(&self, kind: usize, row: usize, turn: Turn) -> Option<usize> {
+        self.after(row, turn)?.nearest[kind].filter(|&found| self.is_same_game(row, found, turn))
+    }
+
+    /// Returns whether no game starts after a row and up to a later one; that one may, if it is wanted.
+    fn is_same_game(&self, row: usize, found: usize, turn: Turn) -> bool {
+        let start = self.starts[..self.starts.partition_point(|&start| start > row)].last();
+        turn == FIRST || start.is_none_or(|&start| found < start)
+    }
+}
