@@ -7,6 +7,7 @@ use super::players::Strength;
 use super::step::Step;
 use crate::rules::explain::threats_of;
 use crate::rules::{Move, Position};
+use crate::search::Score;
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
 use crate::words::moves;
 
@@ -19,8 +20,11 @@ const LOSS: i32 = 60;
 impl Page {
     /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
     pub(super) fn try_move(&mut self, mv: Move) {
-        let sure = self.warning().is_some_and(|warning| warning.mv == mv);
-        if sure || !self.is_coached() {
+        let sure = self.warning().filter(|warning| warning.mv == mv);
+        if let Some(Warning { reply, .. }) = sure {
+            self.engine.dismissed = Some(reply);
+        }
+        if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
         self.engine.warning = None;
@@ -79,7 +83,7 @@ impl Page {
     }
 
     /// Returns the position before or after the move that the coach has judged.
-    pub(super) fn coached_position(&self, mv: Move, best: Option<i32>) -> Position {
+    pub(super) fn coached_position(&self, mv: Move, best: Option<Score>) -> Position {
         let latest = self.session.game.latest();
         if best.is_some() { latest.play(mv) } else { *latest }
     }
@@ -97,26 +101,38 @@ impl Page {
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
-    pub(super) fn coach_hears(&mut self, mv: Move, best: Option<i32>) {
+    pub(super) fn coach_hears(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
         let found = self.engine.lines().first().cloned();
         // Something else has been picked meanwhile.
         if self.selection.proposed() != Some(mv) {
             return self.reconsider();
         }
-        let score = found.as_ref().map(|report| report.score.as_centipawns());
+        let score = found.as_ref().map(|report| report.score);
         let reply = found.and_then(|report| report.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
                 self.engine.request = Some(Request::Coach { mv, best: Some(score) });
                 self.reconsider();
             }
-            (Some(best), Some(score), Some(reply)) if reply.is_capture() && best + score >= LOSS => {
+            (Some(best), Some(score), Some(reply)) if self.is_to_warn(best, score, reply) => {
                 self.engine.warning = Some(Warning { mv, reply });
                 self.reconsider();
             }
             _ => self.play(mv),
         }
+    }
+
+    /// Returns whether a move is to be asked about: by the worth of the position before it for the player, and of the one
+    /// after it for the other side, which would reply like this. Nobody is asked twice about the same loss.
+    fn is_to_warn(&self, best: Score, after: Score, reply: Move) -> bool {
+        if after == Score::Mate(1) {
+            return best != Score::Mate(-1);
+        }
+        let is_known = |dismissed: Move| (dismissed.from, dismissed.captures) == (reply.from, reply.captures);
+        reply.is_capture()
+            && best.as_centipawns() + after.as_centipawns() >= LOSS
+            && !self.engine.dismissed.is_some_and(is_known)
     }
 
     /// Makes the move that waits to be judged: the engine can't.

@@ -17,8 +17,10 @@ pub struct Engine {
     pub request: Option<Request>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Advice>,
-    /// The move of which it has found that it loses a piece.
+    /// The move of which it has found that it loses a piece or the game.
     pub(super) warning: Option<Warning>,
+    /// The reply that was warned of last, and the move played anyway.
+    pub(super) dismissed: Option<Move>,
     pub speed: Option<Speed>,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
@@ -61,15 +63,15 @@ impl From<Move> for Advice {
 pub enum Request {
     Hint,
     Speed,
-    /// To judge this move for the coach: first the position before it, and then, knowing the worth of that in centipawns,
-    /// the one after it.
+    /// To judge this move for the coach: first the position before it, and then, knowing the worth of that, the one
+    /// after it.
     Coach {
         mv: Move,
-        best: Option<i32>,
+        best: Option<Score>,
     },
 }
 
-/// A move that loses a piece, and the reply that captures it.
+/// A move that loses a piece or the game, and the reply that does it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Warning {
     pub mv: Move,

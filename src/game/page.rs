@@ -226,6 +226,7 @@ impl Page {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis of another game is not what was asked for in one that goes on.
+        self.engine.dismissed = None;
         let goes_on = self.session.is_under_way() && !self.session.players.all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
         self.show_screen(Screen::Play);

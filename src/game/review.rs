@@ -7,11 +7,17 @@ use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
 
-/// The share of points that a move must cost to count as a mistake.
-const COSTLY: f64 = 0.2;
+/// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
+const INACCURATE: f64 = 0.1;
 
-/// The share that it must cost to count as a blunder.
-const RUINOUS: f64 = 0.35;
+/// The share that it must cost to count as a mistake.
+const COSTLY: f64 = 0.15;
+
+/// The share that it must cost to count as a blunder: about the worth of a piece.
+const RUINOUS: f64 = 0.3;
+
+/// The share that halves the accuracy of a move.
+const HALVING: f64 = 0.2;
 
 /// The least it must cost for a missed capture to count.
 const NOTICED: f64 = 0.05;
@@ -74,9 +80,10 @@ pub struct Tally {
     pub moves: usize,
     /// The moves that were the engine's own choice.
     pub best: usize,
+    pub inaccuracies: usize,
     pub mistakes: usize,
     pub blunders: usize,
-    /// The sum over the moves of how accurate each was: 1 where it cost nothing, half of that for each [`COSTLY`] share.
+    /// The sum over the moves of how accurate each was: 1 where it cost nothing, half of that for each [`HALVING`] share.
     accuracy: f64,
 }
 
@@ -94,7 +101,9 @@ impl Mistake {
             Missed::Win(_) => BLUNDER,
             _ if self.cost >= RUINOUS => BLUNDER,
             Missed::Piece { .. } => DUBIOUS,
-            _ => MISTAKE,
+            _ if self.cost >= COSTLY => MISTAKE,
+            Missed::Capture(_) => MISTAKE,
+            _ => DUBIOUS,
         }
     }
 }
@@ -135,6 +144,7 @@ impl Review {
             let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
             match mistake.map(Mistake::glyph) {
                 Some(BLUNDER) => tally.blunders += 1,
+                Some(DUBIOUS) => tally.inaccuracies += 1,
                 Some(_) => tally.mistakes += 1,
                 None => {}
             }
@@ -143,7 +153,7 @@ impl Review {
             let lost = share_lost(before, after);
             tally.moves += 1;
             tally.best += usize::from(before.best.as_ref() == Some(played));
-            tally.accuracy += 0.5f64.powf(lost.max(least) / COSTLY);
+            tally.accuracy += 0.5f64.powf(lost.max(least) / HALVING);
         }
         tally
     }
@@ -155,8 +165,8 @@ impl Review {
             let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
-        // Where a piece was lost and nothing else, several moves may be good enough.
-        let is_puzzle = |mistake: &Mistake| !matches!(mistake.miss, Missed::Piece { .. });
+        // Where a move was merely inaccurate, several may be good enough.
+        let is_puzzle = |mistake: &Mistake| mistake.glyph() != DUBIOUS;
         self.mistakes(start).into_iter().filter(is_puzzle).map(puzzle).collect()
     }
 
@@ -189,13 +199,13 @@ fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, aft
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
-        _ if cost >= COSTLY => Missed::Better,
+        _ if cost >= INACCURATE || walks_into_mate(before, after) => Missed::Better,
         _ if loses_piece(before, after) && matches!(allowed, Some(Allowed::Capture(..))) => {
             Missed::Piece { still_won: 1.0 - share(after.score) >= WON }
         }
         _ => return None,
     };
-    let allowed = allowed.filter(|_| cost >= COSTLY || matches!(miss, Missed::Piece { .. }));
+    let allowed = allowed.filter(|_| cost >= INACCURATE || matches!(miss, Missed::Better | Missed::Piece { .. }));
     Some(Mistake { ply, position, played, best, miss, allowed, cost })
 }
 
@@ -218,6 +228,11 @@ fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
 /// board.
 fn loses_piece(before: &Judgement, after: &Judgement) -> bool {
     matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
+}
+
+/// Whether a side that had no forced loss has moved into a short one, however badly it stood.
+fn walks_into_mate(before: &Judgement, after: &Judgement) -> bool {
+    matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }
 
 /// Whether the side that has moved into this has a forced win.

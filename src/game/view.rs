@@ -193,7 +193,8 @@ impl Page {
         }
     }
 
-    fn standing(&self) -> String {
+    /// Returns where the game stands, in a sentence.
+    pub fn standing(&self) -> String {
         match self.link_error() {
             Some(failed) => readable_part(failed),
             None if self.engine_is_to_move() && !self.session.game.latest().is_check() => {

@@ -121,7 +121,15 @@ impl Attempt {
         match verdict {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
             Verdict::GoesOn { reply } => words::goes_on(&before.play(mv), reply),
-            Verdict::Wrong(miss) => miss.said(before, mv),
+            Verdict::Wrong(miss) => {
+                // Why some piece captures nothing does not help where another is meant.
+                let role = |mv: Move| before.board().role_at(mv.from);
+                let meant = self.right_move().and_then(role).filter(|&meant| role(mv) != Some(meant));
+                match (miss, meant) {
+                    (Miss::CapturesTooFew(0), Some(meant)) => words::captures_by_another(meant),
+                    _ => miss.said(before, mv),
+                }
+            }
         }
     }
 
@@ -145,7 +153,11 @@ impl Miss {
                 words::still_frozen(after.board(), square, freezers(after.board(), after.rules(), square))
             }
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
-            Miss::NoCheck => words::no_check(no_check(&after, mv.to)),
+            Miss::NoCheck => {
+                // A King gives check by standing in the right place for another piece.
+                let is_king = after.board().by_role(Role::King).has(mv.to);
+                words::no_check((!is_king).then(|| no_check(&after, mv.to)).flatten())
+            }
             Miss::Mate => words::MATE.to_owned(),
             Miss::Draw => words::DRAW.to_owned(),
             // The reply is described on the board it is played on.

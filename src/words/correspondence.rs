@@ -27,7 +27,7 @@ texts! {
     COPY_AGAIN = "Copy it again";
     SEND_INVITATION = "Send the invitation";
     COPY_INVITATION = "Copy the invitation";
-    WHO_ARE_YOU = "Which side do you play?";
+    WHO_ARE_YOU = "You play";
     SHOWN = "The board shows the game of this link, not the saved one";
     TAKE_BACK = "Take it back";
     OFFER_WITH_MOVE = "Offer a draw with this move";

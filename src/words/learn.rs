@@ -1,10 +1,11 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::moves::{explained, named, pieces_at};
+use super::moves::{aimed, explained, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capital, count};
-use crate::rules::{Bitboard, Board, Color, Move, Position, Square};
+use crate::rules::explain::aims;
+use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
 
 texts! {
     LEARN = "Learn Ultima";
@@ -111,9 +112,12 @@ pub fn look_at(board: &Board, square: Square) -> String {
     format!("Look at the {}.", piece_at(board, square))
 }
 
-/// Shows a right move: `Leaper c1 to f1 captures the Pawn on e1.`
+/// Shows a right move, and what a quiet one is good for: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
+/// gives check.`
 pub fn solution(position: &Position, mv: Move) -> String {
-    format!("{}.", played(position, mv))
+    let quiet = (mv.kind() == MoveKind::Quiet).then(|| aimed(position.play(mv).board(), &aims(position, mv))).flatten();
+    let aim = quiet.map_or_else(String::new, |aim| format!(" {aim}."));
+    format!("{}.{aim}", played(position, mv))
 }
 
 fn played(position: &Position, mv: Move) -> String {
@@ -133,6 +137,11 @@ pub fn goes_on(after: &Position, reply: Move) -> String {
 /// Says which side the learner plays: `You play Black.`
 pub fn you_play(color: Color) -> String {
     format!("You play {}.", color.name())
+}
+
+/// Says that another piece is asked for: `That captures nothing. This is a task for the Leaper.`
+pub fn captures_by_another(role: Role) -> String {
+    format!("That captures nothing. This is a task for the {}.", role.name())
 }
 
 /// Returns a sentence, and the reason for it where one is known.

@@ -6,7 +6,7 @@ use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::explain::Aims;
 use crate::rules::freeze::frozen;
 use crate::rules::lines::rook_attacks;
-use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
 
 /// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
@@ -72,19 +72,25 @@ pub fn advised(position: &Position, mv: Move, aims: &Aims, line: &[Move]) -> Str
     let reply = legal(&after, 0);
     let next = reply.and_then(|reply| {
         let then = after.play(reply);
-        legal(&then, 1).filter(|next| next.is_capture()).map(|next| named(&then, next))
+        let next = legal(&then, 1).filter(|next| next.is_capture())?;
+        Some((named(&then, next), next.captures.has(reply.to)))
     });
+    // Where the reply moves what is captured then, it has to come first.
+    let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
+        Some(reply) => format!("If {} plays {}, then comes {next}", after.turn().name(), named(&after, reply)),
+        None => format!("It prepares {next}"),
+    };
     let mut sentences = vec![explained(position.board(), position.rules(), mv)];
-    let reply = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
+    let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     if mv.kind() == MoveKind::Quiet {
-        let prepares = next.as_ref().filter(|_| reply.is_none()).map(|next| format!("It prepares {next}"));
+        let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
         let room = usize::try_from(aims.room).ok().filter(|&room| room > 0);
         let room =
             room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
         sentences.extend(aimed(after.board(), aims).or(prepares).or(room));
     }
-    if let Some(reply) = reply {
-        let then = next.map_or_else(String::new, |next| format!(", and then comes {next}"));
+    if let Some(reply) = captured {
+        let then = next.map_or_else(String::new, |(next, _)| format!(", and then comes {next}"));
         sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
     }
     sentences.join(". ")
@@ -142,9 +148,12 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Asks whether a move is to be made that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
-/// jumping over it. Play anyway?`.
+/// jumping over it. Play anyway?`, `Black could then win at once: Leaper b8 to b4. Play anyway?`.
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
+    if matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn()) {
+        return format!("{} could then win at once: {}. Play anyway?", after.turn().name(), named(after, reply));
+    }
     format!("The {} could then {}. Play anyway?", piece_at(board, reply.from), capturing(board, rules, reply))
 }
 

@@ -97,7 +97,7 @@ pub fn mistake(number: u32, turn: Color, played: &str, missed: Missed, allowed: 
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
-    let said = if said.is_empty() { format!("makes {}'s game much worse", turn.name()) } else { said.join(" and ") };
+    let said = if said.is_empty() { format!("makes {}'s game worse", turn.name()) } else { said.join(" and ") };
     let anyway = match missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
         _ => String::new(),
@@ -105,17 +105,25 @@ pub fn mistake(number: u32, turn: Color, played: &str, missed: Missed, allowed: 
     format!("{} {said}{anyway}", numbered(number, turn, played))
 }
 
-/// What the review counts of each side, as heads of a table.
-pub const COUNTED: [&str; 4] = ["Accuracy", "Best moves", "Mistakes", "Blunders"];
+/// What the review counts of each side, as heads of a table: short, and in full.
+pub const COUNTED: [(&str, &str); 5] = [
+    ("Accuracy", "Accuracy"),
+    ("Best", "Best moves"),
+    ("?!", "Inaccuracies"),
+    ("?", "Mistakes"),
+    ("??", "Blunders"),
+];
 
 /// What the accuracy of a side is.
 pub const ACCURACY_MEANS: &str =
     "100% is what the engine would have played; a move that costs a fifth of a point counts half";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `2`, `1`. The accuracy is 0 to 1.
-pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, mistakes: usize, blunders: usize) -> [String; 4] {
+/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1;
+/// the faults are inaccuracies, mistakes and blunders.
+pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, faults: [usize; 3]) -> [String; 5] {
     let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
-    [accuracy, format!("{best} of {moves}"), mistakes.to_string(), blunders.to_string()]
+    let [inaccuracies, mistakes, blunders] = faults.map(|faults| faults.to_string());
+    [accuracy, format!("{best} of {moves}"), inaccuracies, mistakes, blunders]
 }
 
 /// Returns what a side is to find in a position to retry: `White: find the move that captures two pieces`.

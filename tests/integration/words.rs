@@ -341,8 +341,8 @@ mod review {
         assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper capture two pieces");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
-        assert_eq!(counted(Some(0.874), 12, 20, 2, 1), ["87%", "12 of 20", "2", "1"]);
-        assert_eq!(counted(None, 0, 0, 0, 0)[0], "–");
+        assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
+        assert_eq!(counted(None, 0, 0, [0; 3])[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper capture the Chameleon; Black is still winning"

@@ -55,6 +55,7 @@ pub fn Caption(props: &Props) -> Html {
         let ask = on(&store, move |_| Touch::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
     };
+    let text = store.caption();
     if store.is_welcomed() {
         return html! { <div class="caption"><Welcome /></div> };
     }
@@ -67,7 +68,7 @@ pub fn Caption(props: &Props) -> Html {
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
                 </p>
             }
-            <p class="message">{ store.caption() }</p>
+            <p class={classes!("message", (text == store.standing()).then_some("stands"))}>{ text }</p>
             <p class="visually-hidden news" role="status">{ &news[0] }</p>
             <p class="visually-hidden news" role="status">{ &news[1] }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>

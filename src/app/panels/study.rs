@@ -46,10 +46,11 @@ fn Review() -> Html {
 
 /// How each side played.
 fn tallies(store: &Page, judged: &Judged) -> Html {
-    let heads = review::COUNTED.map(|head| html! { <th scope="col">{ head }</th> });
+    let heads = review::COUNTED.map(|(short, full)| html! { <th scope="col" title={full}><abbr aria-label={full}>{ short }</abbr></th> });
     let row = |side: Color| {
         let tally = judged.tally(store.session.game.start(), side);
-        let of_moves = review::counted(tally.accuracy(), tally.best, tally.moves, tally.mistakes, tally.blunders)
+        let faults = [tally.inaccuracies, tally.mistakes, tally.blunders];
+        let of_moves = review::counted(tally.accuracy(), tally.best, tally.moves, faults)
             .map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };

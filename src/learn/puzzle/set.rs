@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::day::Day;
@@ -76,6 +77,9 @@ impl Filter {
     }
 }
 
+/// The ratings of the puzzles of a day.
+const DAILY_RATINGS: RangeInclusive<u16> = 600..=1300;
+
 /// The number of puzzles in a run: more than anybody solves in its time.
 const RUN: usize = 80;
 
@@ -130,11 +134,12 @@ impl PuzzleSet {
         self.entries.iter().filter(|entry| filter.matches(entry)).count()
     }
 
-    /// Returns the puzzle of a day, by the default rules: all come in turn, in an order that is the same everywhere and
-    /// another each time round.
+    /// Returns the puzzle of a day, by the default rules and of middling difficulty, as everybody has the same: all such
+    /// come in turn, in an order that is the same everywhere and another each time round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
         // By identifier, so that the order of the file does not matter.
-        let mut order: Vec<&Entry> = self.matching(Filter::USUAL).collect();
+        let mut order: Vec<&Entry> =
+            self.matching(Filter::USUAL).filter(|entry| DAILY_RATINGS.contains(&entry.rating)).collect();
         let count = u32::try_from(order.len()).ok().filter(|&count| count > 0)?;
         shuffle(&mut order, u64::from(day / count));
         order.get((day % count) as usize)?.puzzle()
