@@ -43,7 +43,7 @@ impl Page {
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
     pub fn loss(&self) -> Option<Step> {
-        let session = self.on_board()?;
+        let session = self.on_board().ok()?;
         let (step, you) = Step::last(&session.game).zip(session.person())?;
         (step.before.turn() != you && step.mv.is_capture()).then_some(step)
     }

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
-use super::session::Live;
+use super::session::{Live, Session};
 use super::step::Step;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
@@ -107,25 +107,26 @@ impl Page {
 
     /// Returns what the engine is to do now, if anything. Its own move comes first.
     pub fn task_kind(&self) -> Option<TaskKind> {
-        let session = &self.session;
         if self.engine.has_failed() {
-            None
-        } else if self.engine_is_to_move() {
-            let clock = session.clock().map(Clock::for_search);
-            Some(TaskKind::Play { strength: session.players.strength, seed: session.seed, clock })
-        } else if self.engine.request == Some(Request::Speed) {
-            Some(TaskKind::Measure)
-        } else if self.link_error().is_some() {
-            None
-        } else if self.engine.request == Some(Request::Hint) && self.may_move() {
-            Some(TaskKind::Hint)
-        } else if matches!(self.engine.request, Some(Request::Coach { .. })) && self.may_move() {
-            Some(TaskKind::Coach)
-        } else if session.is_to_judge_retry() || session.to_judge().is_some() {
-            Some(TaskKind::Review)
-        } else {
-            let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
-            Some(TaskKind::Analyse { lines: analysis.lines })
+            return None;
+        }
+        if self.engine_is_to_move() {
+            let Session { players, seed, .. } = self.session;
+            let clock = self.session.clock().map(Clock::for_search);
+            return Some(TaskKind::Play { strength: players.strength, seed, clock });
+        }
+        if self.engine.request == Some(Request::Speed) {
+            return Some(TaskKind::Measure);
+        }
+        let session = self.on_board().ok()?;
+        match self.engine.request {
+            Some(Request::Hint) if self.may_move() => Some(TaskKind::Hint),
+            Some(Request::Coach { .. }) if self.may_move() => Some(TaskKind::Coach),
+            _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
+            _ => {
+                let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
+                Some(TaskKind::Analyse { lines: analysis.lines })
+            }
         }
     }
 

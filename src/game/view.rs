@@ -38,7 +38,7 @@ impl Page {
             // A press where the picked piece may not go says why.
             targets: targets | selection.refusing(&board),
             landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
-            game: self.on_board().filter(|_| !elsewhere).map(|session| session.game.clone()),
+            game: self.on_board().ok().filter(|_| !elsewhere).map(|session| session.game.clone()),
             replays: self.session.replays,
             animation: self.settings.animation,
             ..Display::new(&board, selection, self.scene(&board), self.settings.pieces)
@@ -60,7 +60,7 @@ impl Page {
             return scene;
         }
         let mut marks = Vec::new();
-        if let Some(Session { game, .. }) = self.on_board() {
+        if let Ok(Session { game, .. }) = self.on_board() {
             if let Some(step) = Step::last(game).filter(|_| layers.has(Layer::LastMove)) {
                 marks.extend(step.marks());
                 marks.extend(self.last_causes(&step));
@@ -68,7 +68,7 @@ impl Page {
             marks.extend(check(game.shown()));
         }
         marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
-        if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if self.on_board().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
             marks.extend(
                 self.engine.advice.iter().map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }),
             );
@@ -103,7 +103,7 @@ impl Page {
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before. What the
     /// players have declared does not change what a position is worth.
     pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
+        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board().ok()?);
         match game.outcome().filter(|&outcome| game.is_latest() && !is_by_players(outcome)) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
@@ -127,7 +127,7 @@ impl Page {
     }
 
     fn last_move_words(&self) -> Option<String> {
-        let session = self.on_board().filter(|_| self.selection.preview.is_empty())?;
+        let session = self.on_board().ok().filter(|_| self.selection.preview.is_empty())?;
         let (position, mv) = session.game.last_ply()?;
         Some(moves::happened(position, mv, session.person()))
     }
@@ -146,7 +146,8 @@ impl Page {
             return self.standing();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
-        if let Some(text) = self.advised().or_else(|| self.session.retry_words(&self.settings)).filter(|_| !busy) {
+        let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
+        if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| self.standing())
@@ -194,12 +195,12 @@ impl Page {
     }
 
     fn standing(&self) -> String {
-        match self.link_error() {
-            Some(failed) => readable_part(failed),
-            None if self.engine_is_to_move() && !self.session.game.latest().is_check() => {
+        match self.on_board() {
+            Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
             }
-            None => standing(&self.session),
+            Ok(session) => standing(session),
+            Err(failed) => readable_part(failed),
         }
     }
 }

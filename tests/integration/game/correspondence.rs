@@ -301,7 +301,7 @@ fn an_older_and_another_message_are_held_back() {
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.link_error().cloned().expect("an older message");
+    let refused = bob.harness.on_board().err().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This is an older link: it has 1 half-move, and your game has gone on to 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
@@ -332,7 +332,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
-    let refused = ann.harness.link_error().cloned().expect("another way");
+    let refused = ann.harness.on_board().err().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
     ann.apply(OpenAction::Dismiss);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
@@ -396,7 +396,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
-        let refused = browser.harness.link_error().cloned().unwrap_or_else(|| panic!("{fragment}"));
+        let refused = browser.harness.on_board().err().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
         browser.apply(OpenAction::Link(Box::new(readable)));
@@ -445,7 +445,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                 }
                 let message = here.send();
                 there.open(&message);
-                assert_eq!(there.harness.link_error(), None, "{message}");
+                assert_eq!(there.harness.on_board().err(), None, "{message}");
                 assert_eq!(
                     (here.harness.moves(), here.harness.session.game.outcome()),
                     (there.harness.moves(), there.harness.session.game.outcome())
@@ -457,7 +457,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.link_error().is_some(),
+                            browser.harness.on_board().is_err(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
@@ -519,7 +519,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session.is_studied() && harness.link_error().is_none());
+    assert!(harness.session.is_studied() && harness.on_board().is_ok());
     let said = harness.notice_words().expect("a notice");
     assert!(
         said.starts_with("Moves, character 33: half-move 9, 'c2c4', comes after the end of the game (Draw"),

@@ -152,7 +152,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.opening());
-    let problem = page.link_error().expect("a problem");
+    let problem = page.on_board().expect_err("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -216,7 +216,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let page = arrive("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
-    assert!(page.link_error().is_some() && page.resumable.is_some());
+    assert!(page.on_board().is_err() && page.resumable.is_some());
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::panic::catch_unwind;
 use fastrand::Rng;
 use ultima::game::correspondence::{NewCorrespondence, Stage};
 use ultima::game::{
-    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction,
-    Layer, Layers, Navigate, Notice, OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength,
-    StudyAction, TaskKind, TimeControl, Touch,
+    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState, FailedLink,
+    GameAction, Layer, Layers, Navigate, Notice, OpenAction, Page, Player, Players, Question, SavedGame, Settings,
+    Speed, Strength, StudyAction, TaskKind, TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -235,7 +235,7 @@ fn assert_whole(state: &Page) {
         && !over
         && !failed
         && !state.session.is_paused()
-        && state.link_error().is_none()
+        && state.on_board().is_ok()
         && !state.session.is_studied();
     assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
@@ -245,7 +245,7 @@ fn assert_whole(state: &Page) {
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.may_move(), moves && state.link_error().is_none());
+    assert_eq!(state.may_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
@@ -267,9 +267,7 @@ fn assert_whole(state: &Page) {
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.tried() {
-        assert!(
-            state.selection.proposed().is_none() && state.selection.asked.is_none() && state.link_error().is_none()
-        );
+        assert!(state.selection.proposed().is_none() && state.selection.asked.is_none() && state.on_board().is_ok());
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
@@ -345,7 +343,7 @@ fn nothing_that_happens_breaks_the_state() {
                 });
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
                 plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
-                refused += usize::from(state.link_error().is_some());
+                refused += usize::from(state.on_board().is_err());
                 ended += usize::from(state.session.game.outcome().is_some());
             }
         }
@@ -362,12 +360,12 @@ fn opened_games_can_be_gone_on_with() {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = Page::new(Settings::default(), PEOPLE, 0);
             state.apply(opening(&address(&mut rng, rules)));
-            if let Some(link) = state.link_error().as_ref().and_then(|problem| problem.readable()) {
+            if let Some(link) = state.on_board().err().and_then(FailedLink::readable) {
                 state.apply(OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.link_error().is_some() || state.session.game.outcome().is_some() {
+            if state.on_board().is_err() || state.session.game.outcome().is_some() {
                 continue;
             }
             opened += 1;

@@ -73,7 +73,11 @@ fn a_stored_game_of_another_form_is_not_read() {
     assert_eq!((fresh.moves(), fresh.session.players), (String::new(), players));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
-        assert_eq!((page.moves(), page.session.players, &page.link_error()), ("b2b4".into(), PEOPLE, &None), "{link}");
+        assert_eq!(
+            (page.moves(), page.session.players, &page.on_board().err()),
+            ("b2b4".into(), PEOPLE, &None),
+            "{link}"
+        );
     }
     let mated = read(&form("1", "#/play", r#","ended":{"win":{"winner":"white","by":"checkmate"}}"#));
     assert_eq!(mated.session.game.outcome(), None, "no word makes a mate");
