@@ -155,6 +155,7 @@ impl Page {
         BoardContext {
             setup,
             position: session.map(|session| *session.game.shown()),
+            legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             freely: false,

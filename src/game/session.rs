@@ -209,7 +209,7 @@ impl Session {
 
     /// Returns whether a person may try a move from the position shown, whoever plays the game.
     pub(super) fn may_try(&self) -> bool {
-        self.is_studied() && self.game.shown().has_legal_move()
+        self.is_studied() && !self.game.legal_moves().is_empty()
     }
 
     pub fn may_move(&self) -> bool {

@@ -124,7 +124,7 @@ impl Page {
             Some(Request::Coach { .. }) if self.may_move() => Some(TaskKind::Coach),
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
             _ => {
-                let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
+                let analysis = self.engine.analysis.filter(|_| !session.game.legal_moves().is_empty())?;
                 Some(TaskKind::Analyse { lines: analysis.lines })
             }
         }

@@ -207,9 +207,10 @@ impl Page {
 
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
 fn line_marks(session: &Session, lines: &[Report]) -> Vec<Mark> {
+    let legal = session.game.legal_moves();
     let mut firsts: Vec<(Move, u32)> = Vec::new();
     for (report, rank) in lines.iter().zip(1..) {
-        let first = report.pv.first().filter(|mv| session.game.shown().legal(mv.from, mv.to) == Some(**mv));
+        let first = report.pv.first().filter(|mv| legal.contains(mv));
         if let Some(&mv) = first.filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
             firsts.push((mv, rank));
         }

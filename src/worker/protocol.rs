@@ -55,8 +55,7 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
     let start = Position::try_from(setup).map_err(|error| error.to_string())?;
     let line = uci::read_line(&start, &task.moves).map_err(|error| error.to_string())?;
-    let (latest, before) = line.positions().split_last().unwrap_or((&start, &[]));
-    Ok((*latest, before.iter().map(Position::hash).collect()))
+    Ok((*line.latest(), line.history()))
 }
 
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.

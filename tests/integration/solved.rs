@@ -159,7 +159,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         }
         let position = *line.latest();
         let mv = if position.turn() == attacker {
-            let history: Vec<u64> = line.positions()[..plies].iter().map(Position::hash).collect();
+            let history = line.history();
             let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
@@ -223,7 +223,7 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         let mut searchers = Color::ALL.map(|_| Searcher::new(4));
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
-            let history: Vec<u64> = line.positions().iter().rev().skip(1).rev().map(Position::hash).collect();
+            let history = line.history();
             let options = Options { history: &history, ..Options::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push(mv.expect("a legal move"));

@@ -1,6 +1,6 @@
 //! Whatever happens to the page, and in whatever order, its state stays whole.
 
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use ultima::game::correspondence::{NewCorrespondence, Stage};
@@ -337,10 +337,10 @@ fn nothing_that_happens_breaks_the_state() {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
                 state.apply(action.clone());
-                let whole = catch_unwind(|| {
+                let whole = catch_unwind(AssertUnwindSafe(|| {
                     assert_whole(&state);
                     assert_shown(&state);
-                });
+                }));
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
                 plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
                 refused += usize::from(state.on_board().is_err());
