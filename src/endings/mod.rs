@@ -103,7 +103,7 @@ impl Tablebase {
     }
 
     /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
-    pub fn line(&mut self, position: &Position) -> Vec<Move> {
+    pub fn pv(&mut self, position: &Position) -> Vec<Move> {
         let is_drawn = self.probe(position) == Value::Draw;
         let mut position = *position;
         let mut line = Vec::new();

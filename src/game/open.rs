@@ -181,7 +181,7 @@ impl Page {
     pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
-        let own = library_ref.as_ref().map(|saved| saved.id.clone()).or_else(by_link);
+        let own = library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
         if self.resumable.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.resumable = Some(Box::new(saved));
         }

@@ -1,7 +1,7 @@
 //! What the engine should do now, and what becomes of its answers.
 
 use super::clock::Clock;
-use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
+use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
 use super::session::{Live, Session};
@@ -125,7 +125,7 @@ impl Page {
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
             _ => {
                 let analysis = self.engine.analysis.filter(|_| !session.game.legal_moves().is_empty())?;
-                Some(TaskKind::Analyse { lines: analysis.lines })
+                Some(TaskKind::Analyse { multipv: analysis.multipv })
             }
         }
     }
@@ -190,7 +190,7 @@ impl Page {
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
-        self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), evaluation });
+        self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // What was not to be played may be tried now.
@@ -205,12 +205,13 @@ impl Page {
             Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
-                let line = self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
+                let continuation =
+                    self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
                 self.reconsider();
                 // It takes the place of whatever is shown and said.
                 self.selection.release();
                 let legal = self.session.game.latest().legal(from, to);
-                self.engine.advice = legal.map(|mv| Advice { mv, line: line.unwrap_or_default() });
+                self.engine.advice = legal.map(|mv| Advice { mv, continuation: continuation.unwrap_or_default() });
             }
             Some(TaskKind::Coach) => {
                 if let Some(Request::Coach { mv, best }) = self.engine.request {

@@ -156,8 +156,8 @@ impl Page {
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
-        let Advice { mv, line } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, &aims(shown, *mv), line);
+        let Advice { mv, continuation } = self.engine.advice.as_ref()?;
+        let text = moves::advised(shown, *mv, &aims(shown, *mv), continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 

@@ -239,7 +239,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
     let mut endings = Tablebase::new(RuleSet::default());
     let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
-        let line = endings.line(&position);
+        let line = endings.pv(&position);
         let last = line.iter().fold(position, |position, &mv| position.play(mv));
         match value {
             Value::Win(plies) | Value::Loss(plies) => {

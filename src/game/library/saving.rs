@@ -162,7 +162,7 @@ impl Page {
     /// Returns the address that leads back to what is shown: the game's own in the library, else a link that holds it.
     pub fn address(&self) -> String {
         match &self.session.library_ref {
-            Some(saved) if saved.addressed => link::saved_link(&saved.id),
+            Some(own) if own.addressed => link::saved_link(&own.id),
             _ => link::write(&self.link()),
         }
     }

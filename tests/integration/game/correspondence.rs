@@ -228,7 +228,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
         (correspondence.mine, ann.harness.session.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
-    assert!(!message.contains(&correspondence.game));
+    assert!(!message.contains(&correspondence.game_id));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game);
+    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
         link: link::read_game(&first).unwrap(),
         known,
@@ -321,7 +321,7 @@ fn an_older_and_another_message_are_held_back() {
         .session
         .correspondence()
         .as_ref()
-        .map(|correspondence| correspondence.game.clone())
+        .map(|correspondence| correspondence.game_id.clone())
         .expect("a game by link");
     let known = |browser: &Browser| last_message(&browser.stored, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
@@ -379,7 +379,7 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game)
+    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game_id)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
