@@ -154,7 +154,7 @@ impl Game {
         game.outcome()
     }
 
-    /// Returns how the game has ended by the position after this many plies, if it has.
+    /// Returns how the game has ended on the board by the position after this many plies, if it has.
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.followed.outcome_at(ply)
     }
@@ -360,7 +360,7 @@ impl Game {
 }
 
 /// Whether an outcome was declared, not reached on the board.
-pub(super) fn is_by_players(outcome: Outcome) -> bool {
+fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
         Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),

@@ -7,7 +7,6 @@ use super::display::Display;
 use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
-use super::played::is_by_players;
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
@@ -104,7 +103,7 @@ impl Page {
     /// players have declared does not change what a position is worth.
     pub fn eval_bar(&self) -> Option<Evaluation> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board().ok()?);
-        match game.outcome().filter(|&outcome| game.is_latest() && !is_by_players(outcome)) {
+        match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
             None => analysis.evaluation,

@@ -13,7 +13,7 @@ use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::notation::uci;
-use ultima::rules::{Array, Color, Outcome, Position, RuleSet, WinReason};
+use ultima::rules::{Array, Color, Position, RuleSet};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -248,7 +248,7 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
 #[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
     let mut over = saved_game();
-    over.apply(GameAction::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    over.apply(GameAction::Resign);
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
         assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).resumable, None);

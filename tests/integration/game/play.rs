@@ -205,7 +205,6 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         GameAction::Undo.into(),
         GameAction::Redo.into(),
         StudyAction::Show(0).into(),
-        GameAction::End(Outcome::Draw { by: DrawReason::Agreement }).into(),
         Touch::Press(square("c2")).into(),
         Touch::Press(square("c4")).into(),
     ] {
@@ -238,7 +237,7 @@ fn the_person_resigns_whoever_is_to_move() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
     assert_eq!((harness.session.game.outcome(), harness.task()), (resigned(Color::Black), None));
-    harness.apply(GameAction::End(Outcome::Draw { by: DrawReason::Agreement }));
+    harness.apply(GameAction::OfferDraw);
     assert_eq!(harness.session.game.outcome(), resigned(Color::Black), "it has ended already");
     let mut people = Harness::new(PEOPLE);
     people.play("b2b4");

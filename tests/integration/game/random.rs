@@ -12,7 +12,7 @@ use ultima::game::{
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
+use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Report, Score};
 use ultima::worker::protocol;
@@ -71,16 +71,6 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     text
 }
 
-fn outcome(rng: &mut Rng) -> Outcome {
-    let winner = if rng.bool() { Color::White } else { Color::Black };
-    let wins = [WinReason::Checkmate, WinReason::Resignation, WinReason::Time, WinReason::Stalemate];
-    let draws = [DrawReason::Agreement, DrawReason::BareKings, DrawReason::Repetition];
-    match rng.bool() {
-        true => Outcome::Win { winner, by: rng.choice(wins).expect("a reason") },
-        false => Outcome::Draw { by: rng.choice(draws).expect("a reason") },
-    }
-}
-
 /// Returns the id of the engine's task, or now and then another.
 fn id(rng: &mut Rng, state: &Page) -> u32 {
     state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
@@ -124,8 +114,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         }
         43..=44 => opening(&address(rng, rules)).into(),
         45 => OpenAction::Dismiss.into(),
-        46 if rng.bool() => GameAction::Resign.into(),
-        47 if rng.bool() => GameAction::End(outcome(rng)).into(),
+        46..=47 if rng.bool() => GameAction::Resign.into(),
         48 => GameAction::Flip.into(),
         73 => GameAction::Replay.into(),
         80 => StudyAction::Study(rng.bool()).into(),

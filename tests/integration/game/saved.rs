@@ -1,5 +1,7 @@
 //! The game and the choices as they are saved between visits.
 
+use std::rc::Rc;
+
 use ultima::game::upgrade::OldGame;
 use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, Strength, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
@@ -34,7 +36,7 @@ fn a_saved_game_comes_back() {
         harness.apply(StudyAction::Show(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
-        harness.apply(GameAction::End(outcome));
+        Rc::make_mut(&mut harness.state.session.game).end(outcome);
         assert_eq!(harness.session.game.outcome(), Some(outcome));
         assert_eq!(restored(&harness).session.game.outcome(), Some(outcome));
     }
