@@ -15,7 +15,7 @@ use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
 use crate::rules::Position;
-use crate::search::{Report, has_table};
+use crate::search::{Report, is_in_tablebase};
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, WorkerEvent};
 
@@ -164,7 +164,7 @@ impl Engine {
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
         let is_silent = |Order { task, position, .. }: &Order| {
-            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || has_table(position)
+            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || is_in_tablebase(position)
         };
         if is_loading || self.job.as_ref().is_some_and(|job| is_silent(&job.order)) { PATIENCE_MS } else { SILENCE_MS }
     }
@@ -218,11 +218,11 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
             }
             return;
         }
-        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, line } => {
+        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv } => {
             let position =
                 engine.borrow().job.as_ref().filter(|job| job.order.task.id == id).map(|job| job.order.position);
             let Some(position) = position else { return };
-            let pv = uci::read_line(&position, &line).map(|line| line.moves().to_vec()).unwrap_or_default();
+            let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
             let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
             return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(report) });
         }

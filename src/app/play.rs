@@ -13,8 +13,8 @@ use crate::app::panels::{
 use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Page, Touch};
-use crate::words::{game, ui};
+use crate::game::{Action, Page, Session, Touch};
+use crate::words::{game as words, ui};
 
 /// Where the margin has room for the guide, as in the style sheet.
 const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
@@ -48,7 +48,7 @@ pub fn Play() -> Html {
         </div>
     };
     let resumable = lazy(store.resumable.is_some(), &RESUME);
-    if store.link_error().is_some() {
+    if store.on_board().is_err() {
         return html! {
             <main class="play playing" aria-busy={busy}>
                 { board }
@@ -98,9 +98,9 @@ pub fn Play() -> Html {
 
 /// Returns where the game stands, so that it can be seen from another tab whose turn it is.
 fn standing(store: &Page) -> String {
-    match (&store.link_error(), store.session.game.outcome()) {
-        (Some(_), _) => ui::BAD_LINK.to_owned(),
-        (None, Some(ended)) => game::outcome(ended, store.session.game.start().rules()),
-        (None, None) => ui::to_move(store.session.game.latest().turn()),
+    let Ok(Session { game, .. }) = store.on_board() else { return ui::BAD_LINK.to_owned() };
+    match game.outcome() {
+        Some(ended) => words::outcome(ended, game.start().rules()),
+        None => ui::to_move(game.latest().turn()),
     }
 }

@@ -85,7 +85,7 @@ fn App(props: &Props) -> Html {
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
-        store.on_board().map(|session| session.game.clone()),
+        store.on_board().ok().map(|session| session.game.clone()),
         store.session.low_at_ms(),
         store.settings.loudness(),
     );

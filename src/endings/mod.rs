@@ -2,20 +2,20 @@
 //!
 //! A [`Table`] holds the value of every position with the same pieces. It is made backwards from the ends of the game
 //! (retrograde analysis) by the rules of the engine, so that each rule set has tables of its own. The draws that come by
-//! counting moves are left out: a value says what best play reaches if nobody counts. What the tables say in sum is kept
-//! as [`facts()`].
+//! counting moves are left out: a value says what best play reaches if nobody counts. How the positions
+//! of each ending go is kept as [`statistics()`].
 
-pub mod facts;
-mod material;
-mod placement;
+mod indexing;
+mod signature;
+pub mod statistics;
 mod table;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-pub use facts::{Fact, Shares, facts, wins_alone};
-pub use material::{Material, MaterialError};
-pub use table::{Summary, Table};
+pub use signature::{MaterialSignature, SignatureError};
+pub use statistics::{EndingStatistics, WdlShares, statistics, wins_alone};
+pub use table::{Table, WdlCounts};
 
 use crate::rules::{Move, Outcome, Position, RuleSet};
 
@@ -51,7 +51,7 @@ impl Value {
 /// The tables of one rule set that have been made.
 pub struct Tablebase {
     rules: RuleSet,
-    tables: HashMap<Material, Table>,
+    tables: HashMap<MaterialSignature, Table>,
 }
 
 impl Tablebase {
@@ -65,35 +65,35 @@ impl Tablebase {
 
     /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one piece
     /// beside the Kings in about a second, with two in a minute and with gigabytes of memory.
-    pub fn table(&mut self, material: &Material) -> &Table {
-        for smaller in material.after_captures() {
+    pub fn table(&mut self, signature: &MaterialSignature) -> &Table {
+        for smaller in signature.after_captures() {
             self.table(&smaller);
         }
-        if !self.tables.contains_key(material) {
-            let table = Table::solve(self.rules, material, |position| self.known(position));
-            self.tables.insert(material.clone(), table);
+        if !self.tables.contains_key(signature) {
+            let table = Table::solve(self.rules, signature, |position| self.known(position));
+            self.tables.insert(signature.clone(), table);
         }
-        &self.tables[material]
+        &self.tables[signature]
     }
 
     /// Forgets the tables with more than this many pieces beside the Kings.
     pub fn forget(&mut self, pieces: usize) {
-        self.tables.retain(|material, _| material.sides().concat().len() <= pieces);
+        self.tables.retain(|signature, _| signature.sides().concat().len() <= pieces);
     }
 
     /// Returns the value of a position, and makes the table that it needs if it is not there yet.
     pub fn probe(&mut self, position: &Position) -> Value {
-        if let Some(value) = ended(position) {
+        if let Some(value) = terminal_value(position) {
             return value;
         }
-        let material = Material::of(position.board()).0;
-        self.table(&material).value(position)
+        let signature = MaterialSignature::of(position.board()).0;
+        self.table(&signature).value(position)
     }
 
     /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win, the
     /// longest resistance, and of moves that draw the one that captures most. None where the game is over.
     pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Value)> {
-        if ended(position).is_some() {
+        if terminal_value(position).is_some() {
             return Vec::new();
         }
         let moves = position.legal_moves().into_iter();
@@ -103,7 +103,7 @@ impl Tablebase {
     }
 
     /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
-    pub fn line(&mut self, position: &Position) -> Vec<Move> {
+    pub fn pv(&mut self, position: &Position) -> Vec<Move> {
         let is_drawn = self.probe(position) == Value::Draw;
         let mut position = *position;
         let mut line = Vec::new();
@@ -116,12 +116,13 @@ impl Tablebase {
 
     /// Returns the value of a position whose table is there.
     fn known(&self, position: &Position) -> Value {
-        ended(position).unwrap_or_else(|| self.tables[&Material::of(position.board()).0].value(position))
+        terminal_value(position)
+            .unwrap_or_else(|| self.tables[&MaterialSignature::of(position.board()).0].value(position))
     }
 }
 
 /// Returns the value of a position in which the game is over.
-fn ended(position: &Position) -> Option<Value> {
+fn terminal_value(position: &Position) -> Option<Value> {
     Some(match position.outcome(1)? {
         Outcome::Draw { .. } => Value::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Value::Win(0),

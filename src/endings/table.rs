@@ -1,17 +1,17 @@
 //! All positions of an ending, solved backwards from the ends of the game.
 
-use super::placement::Placement;
-use super::{Material, Value, ended};
+use super::indexing::Indexing;
+use super::{MaterialSignature, Value, terminal_value};
 use crate::rules::{Position, RuleSet};
 
 /// The value of every position with the same pieces.
 pub struct Table {
-    placement: Placement,
-    /// By number: the plies to a win and one more, less than nothing for a loss, 0 for a draw; and [`NONE`].
+    indexing: Indexing,
+    /// By index: the plies to a win and one more, less than nothing for a loss, 0 for a draw; and [`NONE`].
     values: Vec<i16>,
 }
 
-/// Stands where no position has the number.
+/// Stands where no position has the index.
 const NONE: i16 = i16::MIN;
 
 /// What becomes known of a position when those in this many plies are done.
@@ -25,25 +25,25 @@ enum Update {
 
 impl Table {
     /// Solves an ending. `known` has the value of every position that captures lead to.
-    pub(super) fn solve(rules: RuleSet, material: &Material, known: impl Fn(&Position) -> Value) -> Table {
-        let placement = Placement::new(rules, material);
-        let count = placement.count();
+    pub(super) fn solve(rules: RuleSet, signature: &MaterialSignature, known: impl Fn(&Position) -> Value) -> Table {
+        let indexing = Indexing::new(rules, signature);
+        let count = indexing.count();
         let mut values = vec![NONE; count];
         // For each position the moves not yet known to lose, and what will be known of it after this many plies.
         let mut undecided = vec![0u16; count];
         let mut updates: Vec<Vec<(u32, Update)>> = Vec::new();
         let mut edges: Vec<(u32, u32)> = Vec::new();
-        for number in 0..count {
-            let Some(position) = placement.position(number) else { continue };
-            values[number] = 0;
+        for index in 0..count {
+            let Some(position) = indexing.position(index) else { continue };
+            values[index] = 0;
             let mut enqueue = |plies: u16, update: Update| {
                 let plies = usize::from(plies);
                 updates.resize_with(updates.len().max(plies + 1), Vec::new);
-                updates[plies].push((number as u32, update));
+                updates[plies].push((index as u32, update));
             };
-            if let Some(value) = ended(&position) {
+            if let Some(value) = terminal_value(&position) {
                 // Its moves do not count.
-                undecided[number] = u16::MAX;
+                undecided[index] = u16::MAX;
                 if value != Value::Draw {
                     enqueue(0, Update::Value(encode(value)));
                 }
@@ -51,13 +51,13 @@ impl Table {
             }
             let pieces = position.board().occupied().count();
             for mv in position.legal_moves() {
-                undecided[number] += 1;
+                undecided[index] += 1;
                 let next = position.play(mv);
                 if next.board().occupied().count() == pieces {
-                    edges.push((placement.index(&next) as u32, number as u32));
+                    edges.push((indexing.index(&next) as u32, index as u32));
                     continue;
                 }
-                match ended(&next).unwrap_or_else(|| known(&next)) {
+                match terminal_value(&next).unwrap_or_else(|| known(&next)) {
                     Value::Loss(plies) => enqueue(plies + 1, Update::Value(encode(Value::Win(plies + 1)))),
                     Value::Win(plies) => enqueue(plies, Update::Losing),
                     Value::Draw => {}
@@ -70,8 +70,8 @@ impl Table {
             let due = std::mem::take(&mut updates[plies]);
             updates.resize_with(updates.len().max(plies + 2), Vec::new);
             let next = (plies + 1) as u16;
-            for (number, update) in due {
-                let at = number as usize;
+            for (index, update) in due {
+                let at = index as usize;
                 if values[at] != 0 {
                     continue;
                 }
@@ -88,7 +88,7 @@ impl Table {
                     Update::Losing => {
                         undecided[at] -= 1;
                         if undecided[at] == 0 {
-                            updates[plies + 1].push((number, Update::Value(encode(Value::Loss(next)))));
+                            updates[plies + 1].push((index, Update::Value(encode(Value::Loss(next)))));
                         }
                     }
                 }
@@ -101,37 +101,37 @@ impl Table {
                 break;
             }
         }
-        Table { placement, values }
+        Table { indexing, values }
     }
 
     /// Returns the value of a position with these pieces, in which the game is not over.
     pub fn value(&self, position: &Position) -> Value {
-        decode(self.values[self.placement.index(position)])
+        decode(self.values[self.indexing.index(position)])
     }
 
     /// Returns the positions of the table with their values, one for each that is a symmetry of others.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> {
-        self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(number, &value)| {
-            let position = self.placement.position(number)?;
+        self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(index, &value)| {
+            let position = self.indexing.position(index)?;
             Some((position, decode(value)))
         })
     }
 
     /// Returns how the ending goes with either side to move, the first side first.
-    pub fn summaries(&self) -> [Summary; 2] {
-        let mut summaries = [Summary::default(); 2];
+    pub fn wdl_counts(&self) -> [WdlCounts; 2] {
+        let mut wdl_counts = [WdlCounts::default(); 2];
         let half = self.values.len() / 2;
-        for (number, &value) in self.values.iter().enumerate().filter(|&(_, &value)| value != NONE) {
-            summaries[number / half].add(decode(value), self.placement.weight(number));
+        for (index, &value) in self.values.iter().enumerate().filter(|&(_, &value)| value != NONE) {
+            wdl_counts[index / half].add(decode(value), self.indexing.weight(index));
         }
-        summaries
+        wdl_counts
     }
 }
 
 /// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and losses,
 /// in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Summary {
+pub struct WdlCounts {
     pub won: u64,
     pub drawn: u64,
     pub lost: u64,
@@ -139,7 +139,7 @@ pub struct Summary {
     pub longest_loss: u16,
 }
 
-impl Summary {
+impl WdlCounts {
     fn add(&mut self, value: Value, weight: u64) {
         match value {
             Value::Win(plies) => {
@@ -178,7 +178,7 @@ fn decode(value: i16) -> Value {
 /// For each position those from which a move leads to it.
 struct Predecessors {
     starts: Vec<u32>,
-    numbers: Vec<u32>,
+    indices: Vec<u32>,
 }
 
 impl Predecessors {
@@ -192,16 +192,16 @@ impl Predecessors {
             starts[at + 1] += starts[at];
         }
         let mut next = starts.clone();
-        let mut numbers = vec![0u32; edges.len()];
+        let mut indices = vec![0u32; edges.len()];
         for (to, from) in edges {
             let place = &mut next[to as usize];
-            numbers[*place as usize] = from;
+            indices[*place as usize] = from;
             *place += 1;
         }
-        Predecessors { starts, numbers }
+        Predecessors { starts, indices }
     }
 
-    fn of(&self, number: usize) -> &[u32] {
-        &self.numbers[self.starts[number] as usize..self.starts[number + 1] as usize]
+    fn of(&self, index: usize) -> &[u32] {
+        &self.indices[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 }

@@ -40,8 +40,8 @@ impl Page {
                     self.try_move(mv);
                 }
             }
-            // The game behind a link error is out of sight, and stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.link_error().is_some() => {}
+            // The game behind a failed link is out of sight, and stays as it is.
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.on_board().is_err() => {}
             Action::Game(action) => self.reduce_game(action),
             Action::Study(action) => self.reduce_study(action),
             Action::Correspondence(action) => self.reduce_correspondence(action),

@@ -7,8 +7,8 @@ use super::players::Strength;
 use super::step::Step;
 use crate::rules::explain::threats_of;
 use crate::rules::{Move, Position};
-use crate::search::Score;
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
+use crate::search::Score;
 use crate::words::moves;
 
 /// The strongest level against which the coach helps.
@@ -47,7 +47,7 @@ impl Page {
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
     pub fn loss(&self) -> Option<Step> {
-        let session = self.on_board()?;
+        let session = self.on_board().ok()?;
         let (step, you) = Step::last(&session.game).zip(session.person())?;
         (step.before.turn() != you && step.mv.is_capture()).then_some(step)
     }

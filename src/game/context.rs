@@ -1,5 +1,7 @@
 //! What may be done on a board now, whichever page it stands on.
 
+use std::rc::Rc;
+
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_capture, why_not};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::{queen_lines, rook_attacks, within};
@@ -7,12 +9,14 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, S
 use crate::words::explain;
 
 /// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct BoardContext {
     /// The pieces, the side to move and the rules.
     pub setup: Setup,
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
+    /// Its legal moves.
+    pub legal: Rc<[Move]>,
     pub movable: Bitboard,
     /// The person's pieces while the engine thinks: they can be premoved.
     pub premovable: Bitboard,
@@ -104,8 +108,8 @@ impl BoardContext {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
         let movable = self.movable.has(square);
-        let mut moves: Vec<Move> = match self.position_of(piece.color).filter(|_| movable) {
-            Some(position) => position.legal_moves().into_iter().filter(|mv| mv.from == square).collect(),
+        let mut moves: Vec<Move> = match movable.then(|| self.legal_of(piece.color)).flatten() {
+            Some(legal) => legal.iter().copied().filter(|mv| mv.from == square).collect(),
             None => pseudo_legal_moves(board, *rules, square).into_iter().collect(),
         };
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
@@ -132,29 +136,41 @@ impl BoardContext {
         if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
     }
 
+    /// Returns the legal moves of this side as if it were to move, if a game can go on from that.
+    fn legal_of(&self, turn: Color) -> Option<Rc<[Move]>> {
+        let position = self.position_of(turn)?;
+        Some(if turn == self.setup.turn { self.legal.clone() } else { position.legal_moves().as_slice().into() })
+    }
+
+    /// Returns the legal move from one square to another, if there is one.
+    pub(super) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
+        self.legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to))
+    }
+
     /// Returns why the piece on a square may not go to another, `None` if it may. For an enemy that stands there
     /// it says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
-        let position = if self.movable.has(from) {
+        let legal = if self.movable.has(from) {
             // Where no game can go on pieces move by their powers, and where they are placed freely anywhere.
-            Some(self.position_of(piece.color).filter(|_| !self.freely)?)
+            Some(self.legal_of(piece.color).filter(|_| !self.freely)?)
         } else {
             None
         };
-        let legal = |mv: &Move| position.is_none_or(|position| position.legal(mv.from, mv.to).is_some());
+        let is_legal = |mv: &Move| legal.as_ref().is_none_or(|legal| legal.contains(mv));
         let possible = pseudo_legal_moves(board, *rules, from);
-        if possible.iter().any(|mv| mv.to == to && legal(mv)) {
+        if possible.iter().any(|mv| mv.to == to && is_legal(mv)) {
             return None;
         }
+        let position = legal.as_ref().and_then(|_| self.position_of(piece.color));
         let refusal = |to| why_not(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).has(to) {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
-        match (captures.iter().find(|mv| legal(mv)), why_cannot_capture(&self.setup, from, to)) {
-            (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(legal).collect())),
+        match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup, from, to)) {
+            (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),
             (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
@@ -169,9 +185,5 @@ impl BoardContext {
             None if self.movable.has(from) => self.objection(from, to),
             None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }
-    }
-
-    pub(super) fn legal_moves(&self) -> Vec<Move> {
-        self.position.iter().flat_map(|position| position.legal_moves()).collect()
     }
 }

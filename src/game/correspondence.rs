@@ -11,7 +11,7 @@ use crate::words::correspondence;
 /// A game played by link, as it stands at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    pub game: String,
+    pub game_id: String,
     /// The side of the person at this browser.
     pub mine: Color,
     /// The plies of the newest message, sent or received.
@@ -92,17 +92,17 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is to
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game, declaration, engine } = link.message.clone()?;
+        let Message { game: game_id, declaration, engine } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (sent, declared, known) = (link.moves().len(), declaration, Known::Guessed);
-        Some(Correspondence { game, sent, declared, engine, known, ..Correspondence::new(mine, 0) })
+        Some(Correspondence { game_id, sent, declared, engine, known, ..Correspondence::new(mine, 0) })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let known = Known::Begun;
-        Correspondence { game: name(seed), mine, sent: 0, declared: None, draft: None, engine: false, known }
+        Correspondence { game_id: name(seed), mine, sent: 0, declared: None, draft: None, engine: false, known }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
@@ -124,7 +124,7 @@ impl Correspondence {
 
     /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
     pub fn id(&self) -> String {
-        format!("link-{}", self.game)
+        format!("link-{}", self.game_id)
     }
 
     /// Returns how the game goes on. While it is `studied` it is over.
@@ -160,14 +160,14 @@ impl Correspondence {
             (Stage::Draft, None) => None,
             _ => self.declared,
         };
-        (!studied && !is_tried).then(|| Message { game: self.game.clone(), declaration, engine: self.engine })
+        (!studied && !is_tried).then(|| Message { game: self.game_id.clone(), declaration, engine: self.engine })
     }
 
     /// Returns the last message, as a link with these names and extra values.
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
         let mut moves = game.followed().clone();
         moves.truncate(self.sent);
-        let message = Some(Message { game: self.game.clone(), declaration: self.declared, engine: self.engine });
+        let message = Some(Message { game: self.game_id.clone(), declaration: self.declared, engine: self.engine });
         let (names, extra) = (names.clone(), extra.to_vec());
         let link = Link { cursor: moves.moves().len(), names, extra, message, ..Link::new(moves) };
         LastMessage { mine: self.mine, link }
@@ -176,7 +176,7 @@ impl Correspondence {
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; `engine` where it may be asked.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game.clone(), self.mine.id().to_owned(), self.sent.to_string()];
+        let mut words = vec![self.game_id.clone(), self.mine.id().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
         words.extend(self.engine.then(|| "engine".to_owned()));
@@ -190,7 +190,7 @@ impl Correspondence {
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
         let mine = Color::from_id(mine)?;
         let known = Known::Plies(sent);
-        let mut read = Correspondence { known, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
+        let mut read = Correspondence { known, sent, game_id: name.to_owned(), ..Correspondence::new(mine, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
@@ -210,7 +210,7 @@ impl Correspondence {
 
 /// What the list of games shows of a game by link, as its tag has it.
 pub struct Glimpse<'a> {
-    pub game: &'a str,
+    pub game_id: &'a str,
     mine: Color,
     /// The plies of the newest message.
     sent: usize,
@@ -221,8 +221,8 @@ pub struct Glimpse<'a> {
 impl<'a> Glimpse<'a> {
     pub fn of(tag: &'a str) -> Option<Glimpse<'a>> {
         let mut words = tag.split(' ');
-        let (game, mine, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
-        Some(Glimpse { game, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
+        let (game_id, mine, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
+        Some(Glimpse { game_id, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.

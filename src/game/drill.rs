@@ -1,4 +1,4 @@
-//! An ending on a board, to be won: what is tried is judged by the table of the ending, and answered by the best defence
+//! An ending on a board, to be won: what is tried is judged by the tablebase, and answered by the best defence
 //! or taken back.
 
 use super::engine::{Task, TaskKind};
@@ -14,12 +14,12 @@ use crate::words::{drill as words, learn as lessons};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrillStage {
-    /// The table is asked whether this position is won.
+    /// The tablebase is asked whether this position is won.
     Dealing(Position),
-    /// No position is known to be won, as there is no table.
+    /// No position is known to be won, as there is no tablebase.
     Missing,
     Open,
-    /// A move has been made, and the table is asked what it is worth.
+    /// A move has been made, and the tablebase is asked what it is worth.
     Judging,
     /// The game is still won, and the enemy is to make this move.
     Answering(Move),
@@ -50,7 +50,7 @@ pub struct Drill {
     /// Best play of both sides from the start.
     best: Vec<Move>,
     /// Best play of both sides from the position in which a move is to be found.
-    line: Vec<Move>,
+    pv: Vec<Move>,
     /// The accepted plies.
     plies: usize,
     /// The number of the last hint for the next move.
@@ -75,7 +75,7 @@ impl Drill {
             role,
             seed,
             best: Vec::new(),
-            line: Vec::new(),
+            pv: Vec::new(),
             plies: 0,
             step: 0,
             given_away: 0,
@@ -99,7 +99,7 @@ impl Drill {
     /// Begins with a won position and its best play.
     fn begin(&mut self, start: Position, best: Vec<Move>) {
         self.board.restart(start);
-        (self.line, self.best) = (best.clone(), best);
+        (self.pv, self.best) = (best.clone(), best);
         (self.plies, self.step, self.given_away) = (0, 0, 0);
         self.stage = DrillStage::Open;
     }
@@ -112,14 +112,14 @@ impl Drill {
     /// Judges the move made by what the position after it is worth to the enemy, and by best play from there.
     fn judge(&mut self, score: Score, pv: &[Move]) {
         let after = *self.board.page.session.game.latest();
-        let Some((&reply, line)) = pv.split_first() else { return };
+        let Some((&reply, rest)) = pv.split_first() else { return };
         if !matches!(score, Score::Mate(..=0)) {
             self.given_away += 1;
             self.stage = DrillStage::Refuting(reply);
             return self.board.show_message(words::given_away(&after, reply));
         }
-        let longer = (line.len() + 2).saturating_sub(self.line.len()) / 2;
-        self.line = line.to_vec();
+        let longer = (rest.len() + 2).saturating_sub(self.pv.len()) / 2;
+        self.pv = rest.to_vec();
         self.stage = DrillStage::Answering(reply);
         self.board.show_message(match longer {
             0 => lessons::goes_on(&after, reply),
@@ -129,7 +129,7 @@ impl Drill {
 
     fn end(&mut self, outcome: Outcome) {
         let game = &self.board.page.session.game;
-        (self.plies, self.line) = (game.moves().len(), Vec::new());
+        (self.plies, self.pv) = (game.moves().len(), Vec::new());
         let (rules, turn) = (game.start().rules(), game.start().turn());
         let won = matches!(outcome, Outcome::Win { winner, .. } if winner == turn);
         self.stage = DrillStage::Over { won };
@@ -225,11 +225,11 @@ impl Practice for Drill {
         if self.stage == DrillStage::Tried {
             self.go_on();
         }
-        let Some(&best) = self.line.first().filter(|_| self.stage == DrillStage::Open) else { return };
+        let Some(&best) = self.pv.first().filter(|_| self.stage == DrillStage::Open) else { return };
         let position = *self.board.page.session.game.latest();
         self.step = (self.step + 1).min(3);
         let (shown, text) = match self.step {
-            1 => (Shown::Nothing, words::wins_in(self.line.len().div_ceil(2))),
+            1 => (Shown::Nothing, words::wins_in(self.pv.len().div_ceil(2))),
             2 => (Shown::Piece(best), lessons::look_at(position.board(), best.from)),
             _ => (Shown::Move(best), lessons::solution(&position, best)),
         };

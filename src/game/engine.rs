@@ -6,7 +6,7 @@ use super::players::Strength;
 use crate::rules::{Color, Move};
 use crate::search::{self, Report, Score};
 
-pub const MAX_LINES: u8 = 5;
+pub const MAX_MULTIPV: u8 = 5;
 
 /// What the engine is asked for, and what it has found. Its own moves are not asked for.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -38,8 +38,8 @@ pub enum EngineState {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// The number of lines, from 1 to [`MAX_LINES`].
-    pub lines: u8,
+    /// The number of lines, from 1 to [`MAX_MULTIPV`].
+    pub multipv: u8,
     /// The worth of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
 }
@@ -49,12 +49,12 @@ pub struct Analysis {
 pub struct Advice {
     pub mv: Move,
     /// What the engine expects to follow it.
-    pub line: Vec<Move>,
+    pub continuation: Vec<Move>,
 }
 
 impl From<Move> for Advice {
     fn from(mv: Move) -> Advice {
-        Advice { mv, line: Vec::new() }
+        Advice { mv, continuation: Vec::new() }
     }
 }
 
@@ -139,7 +139,7 @@ pub enum TaskKind {
     Hint,
     /// So many best lines, until another task.
     Analyse {
-        lines: u8,
+        multipv: u8,
     },
     /// A judgement of one position of a game reviewed.
     Review,

@@ -125,12 +125,12 @@ pub enum Held {
     Control,
 }
 
-/// A line of the table: which keys do what where.
+/// An entry of the list: which keys do what where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
     pub keys: Keys,
     pub scope: Scope,
-    /// What they do, in words; neighbouring lines with the same words are listed as one.
+    /// What they do, in words; neighbouring entries with the same words are listed as one.
     pub says: &'static str,
 }
 
@@ -186,7 +186,7 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 impl Binding {
-    /// Returns what a key does by this line, wherever the focus is. `key` is the browser's name for it.
+    /// Returns what a key does by this entry, wherever the focus is. `key` is the browser's name for it.
     fn command(&self, key: &str, shift: bool) -> Option<Command> {
         let mut letters = key.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
@@ -206,7 +206,7 @@ impl Binding {
         }
     }
 
-    /// Returns what a letter does by this line while another key is held.
+    /// Returns what a letter does by this entry while another key is held.
     fn held_command(&self, letter: char, shift: bool, held: Held) -> Option<Command> {
         match (self.keys, held) {
             (Keys::Put(color), Held::Alt) => {

@@ -105,14 +105,14 @@ impl Session {
             return Vec::new();
         };
         let other = words::player(&self.names, !correspondence.mine);
-        let mut lines = self.arrived(correspondence, stage);
+        let mut sentences = self.arrived(correspondence, stage);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
         let declared = declared.filter(|_| stage != Stage::Waiting);
-        lines.extend(declared.map(|declared| words::said(other, declared.kind)));
+        sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         // An answer without a move is what the caption is about.
         let draft = correspondence.draft.filter(|_| !matches!(stage, Stage::Answer(_)));
-        lines.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
-        lines
+        sentences.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
+        sentences
     }
 
     /// Returns what is to be done with a game by link before the next move, if anything is.
@@ -131,7 +131,7 @@ impl Session {
 
     /// Returns what has changed since this browser knew the game last.
     fn arrived(&self, correspondence: &Correspondence, stage: Stage) -> Vec<String> {
-        let mut lines = Vec::new();
+        let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.ply(ply)
@@ -139,14 +139,14 @@ impl Session {
             let name = words::player(&self.names, !correspondence.mine);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if stage == Stage::Move { words::your_move(&played) } else { played };
-            lines.push(format!("{end}."));
+            sentences.push(format!("{end}."));
         }
         let known = correspondence.known_plies().unwrap_or(correspondence.sent);
-        lines.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
+        sentences.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
         let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.mine));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
-        lines.extend((!own.is_empty()).then(|| words::foreign(&own)));
-        lines
+        sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
+        sentences
     }
 
     /// Returns the message around a link to the game as it is to be sent.
@@ -158,7 +158,7 @@ impl Session {
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
         let own = last.filter(|&ply| self.game.turn_at(ply) == Some(mine)).map(|ply| self.numbered(ply));
         let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
-        words::message(&correspondence.game, own.as_deref(), kind, ended.as_deref(), link)
+        words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
     }
 
     /// Returns a move with its number, in the form that the postal clubs write.

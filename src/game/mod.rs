@@ -54,7 +54,7 @@ pub use display::Display;
 pub use drawing::Drawing;
 pub use drill::{Drill, DrillAction, DrillStage, OwnDrillAction};
 pub use engine::{
-    Advice, Analysis, Engine, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind, Warning,
+    Advice, Analysis, Engine, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind, Warning,
 };
 pub use exercise::{Exercise, ExerciseAction, Stage};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};

@@ -1,4 +1,4 @@
-//! The moves of a game as a list: numbered lines of two moves, and between them variations and comments.
+//! The moves of a game as a list: numbered rows of two moves, and between them variations and comments.
 
 use super::played::Game;
 use super::review::Review;
@@ -23,7 +23,7 @@ pub struct Entry {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// A numbered line of the main line: White's move and Black's, as far as they stand here.
+    /// A numbered row of the main line: White's move and Black's, as far as they stand here.
     Row(u32, [Option<Entry>; 2]),
     /// A comment on the move before, or on the start.
     Comment(String),
@@ -52,7 +52,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     }
     let mut position = *game.start();
     let mut before = None;
-    // Whether the last item is a line that Black's move still belongs to.
+    // Whether the last item is a row that Black's move still belongs to.
     let mut open = false;
     for (ply, id) in game.main_line().into_iter().enumerate() {
         let node = tree.node(id);

@@ -89,18 +89,19 @@ impl Page {
             OpenAction::Link(link) => self.replace(|page| page.open(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::Return(action) => {
-                let own = match &*action {
-                    OpenAction::Link(link) => **link == self.link(),
-                    OpenAction::Message(received) => received.link == self.link(),
-                    _ => false,
+                let link = match &*action {
+                    OpenAction::Link(link) => Some(&**link),
+                    OpenAction::Message(received) => Some(&received.link),
+                    _ => None,
                 };
-                if !own || self.link_error().is_some() {
+                let is_on_board = self.on_board().is_ok() && link.is_some_and(|link| *link == self.link());
+                if !is_on_board {
                     self.reduce_open(*action);
                 }
             }
             OpenAction::Restore(saved) => self.restore(*saved),
             OpenAction::Load(id) => {
-                let is_on_board = self.on_board().is_some();
+                let is_on_board = self.on_board().is_ok();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
                     None => self.screen = Screen::Loading(id),
@@ -124,7 +125,8 @@ impl Page {
 
     /// Puts another game in the place of the one played, which is offered where the computer waits in it.
     fn replace(&mut self, open: impl FnOnce(&mut Page)) {
-        let before = self.on_board().filter(|session| session.players.single_person().is_some()).map(|_| self.saved());
+        let is_against_computer = |session: &Session| session.players.single_person().is_some();
+        let before = self.on_board().is_ok_and(is_against_computer).then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;
@@ -179,7 +181,7 @@ impl Page {
     pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
-        let own = library_ref.as_ref().map(|saved| saved.id.clone()).or_else(by_link);
+        let own = library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
         if self.resumable.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.resumable = Some(Box::new(saved));
         }

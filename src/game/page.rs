@@ -20,7 +20,7 @@ use crate::scene::View;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     pub screen: Screen,
-    /// The game. It stays as it is while something else is on the board.
+    /// The game. Behind a failed link it stays as it is, to be gone back to: [`Page::on_board`] has it while it is seen.
     pub session: Session,
     pub selection: Selection,
     pub engine: Engine,
@@ -97,19 +97,17 @@ impl Page {
         self.screen == Screen::Play
     }
 
-    /// Returns the address that could not be opened, while it is shown.
-    pub fn link_error(&self) -> Option<&FailedLink> {
-        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
+    /// Returns what is on the board: the game, or the failed link that hides it.
+    pub fn on_board(&self) -> Result<&Session, &FailedLink> {
+        match &self.screen {
+            Screen::Play | Screen::Loading(_) => Ok(&self.session),
+            Screen::LinkError(failed) => Err(failed),
+        }
     }
 
     /// Returns the identifier of the game that is loading from the library.
     pub fn loading(&self) -> Option<&str> {
         if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
-    }
-
-    /// Returns the game, unless a failed link hides it.
-    pub fn on_board(&self) -> Option<&Session> {
-        self.link_error().is_none().then_some(&self.session)
     }
 
     pub fn may_move(&self) -> bool {
@@ -137,22 +135,27 @@ impl Page {
 
     /// Returns the setup on the board: the position shown, or what could be read of a failed link.
     pub fn shown(&self) -> Setup {
-        let readable = |failed: &FailedLink| failed.error.readable.game.setup();
-        self.link_error().map_or_else(|| self.session.game.shown().to_setup(), readable)
+        match self.on_board() {
+            Ok(session) => session.game.shown().to_setup(),
+            Err(failed) => failed.error.readable.game.setup(),
+        }
     }
 
     /// Returns the side at the bottom of the board.
     pub fn view(&self) -> View {
-        let flipped = self.link_error().map_or(self.session.flipped, |failed| failed.error.readable.flipped);
-        View::from_flipped(flipped)
+        View::from_flipped(match self.on_board() {
+            Ok(session) => session.flipped,
+            Err(failed) => failed.error.readable.flipped,
+        })
     }
 
     /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.
     pub fn board(&self) -> BoardContext {
-        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board());
+        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board().ok());
         BoardContext {
             setup,
             position: session.map(|session| *session.game.shown()),
+            legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             freely: false,

@@ -20,8 +20,6 @@ pub enum GameAction {
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
-    /// The players end it, not a move.
-    End(Outcome),
     /// It begins once more with the sides changed; the number seeds the engine's levels.
     Rematch(u32),
     /// A draw is offered: by the side to move, or by the person who plays the engine.
@@ -51,7 +49,6 @@ impl Page {
                 let winner = !self.session.loser_by_resignation();
                 self.end(Outcome::Win { winner, by: WinReason::Resignation });
             }
-            GameAction::End(outcome) => self.end(outcome),
             GameAction::Rematch(seed) => self.rematch(seed),
             GameAction::OfferDraw => self.offer_draw(),
             GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),

@@ -1,5 +1,7 @@
 //! The moves of a game, the position shown, and how it ended.
 
+use std::rc::Rc;
+
 use super::tree::{NodeId, Tree};
 use crate::notation::Mainline;
 use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
@@ -87,7 +89,12 @@ impl Game {
     }
 
     pub fn shown(&self) -> &Position {
-        &self.followed.positions()[self.cursor]
+        self.followed.position(self.cursor).unwrap_or(self.latest())
+    }
+
+    /// Returns the legal moves of the position shown.
+    pub fn legal_moves(&self) -> Rc<[Move]> {
+        self.followed.legal_moves(self.cursor).cloned().unwrap_or_default()
     }
 
     /// Returns the position after the last move.
@@ -97,11 +104,11 @@ impl Game {
 
     /// Returns the position before the move of index `ply`, and that move.
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
+        Some((self.followed.position(ply)?, *self.moves().get(ply)?))
     }
 
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
-        self.followed.positions().get(ply).map(Position::turn)
+        self.followed.position(ply).map(Position::turn)
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -147,7 +154,7 @@ impl Game {
         game.outcome()
     }
 
-    /// Returns how the game has ended by the position after this many plies, if it has.
+    /// Returns how the game has ended on the board by the position after this many plies, if it has.
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.followed.outcome_at(ply)
     }
@@ -353,7 +360,7 @@ impl Game {
 }
 
 /// Whether an outcome was declared, not reached on the board.
-pub(super) fn is_by_players(outcome: Outcome) -> bool {
+fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
         Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),

@@ -1,7 +1,7 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
 use super::engine::share;
-use super::played::{Game, is_by_players};
+use super::played::Game;
 use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
@@ -255,9 +255,9 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
 
 /// The judgement of a position in which the game has ended on the board, `None` if it could go on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
-    let (position, _) = game.ply(ply).map_or((game.latest(), None), |(position, mv)| (position, Some(mv)));
-    let on_board = |outcome: &Outcome| !is_by_players(*outcome);
-    let outcome = if ply == game.moves().len() { game.outcome().filter(on_board) } else { position.outcome(1) };
+    let position = game.followed().position(ply)?;
+    // A game that went on has not ended by repetition.
+    let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome(1) };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),

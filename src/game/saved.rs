@@ -172,7 +172,7 @@ impl SavedGame {
         let game = &*self.game;
         let library_ref = self.library_ref.as_ref();
         set("GameId", library_ref.map(|library_ref| library_ref.id.clone()));
-        set("GameRevision", library_ref.filter(|saved| saved.revision > 0).map(|saved| saved.revision.to_string()));
+        set("GameRevision", library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()));
         set("Players", self.players.as_ref().map(write_players));
         let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
         set("Ended", ending.map(|(name, _)| (*name).to_owned()));

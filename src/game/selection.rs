@@ -117,7 +117,7 @@ impl Selection {
     /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self, board: &BoardContext) -> Option<Move> {
         let (from, to) = self.premove().filter(|&(from, _)| board.movable.has(from))?;
-        board.position?.legal(from, to)
+        board.legal_move(from, to)
     }
 
     /// Carries a premove into the new position: there it is made soon, waits to be confirmed, or is explained if it is not
@@ -126,8 +126,7 @@ impl Selection {
         if !board.movable.has(from) {
             return;
         }
-        let legal = board.position.and_then(|position| position.legal(from, to));
-        let intent = match legal {
+        let intent = match board.legal_move(from, to) {
             Some(mv) if board.confirms => Intent::Proposed(mv),
             Some(_) => Intent::Premove(to),
             None => Intent::Refused { to, typed: false },
@@ -297,7 +296,7 @@ impl Selection {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
             None if self.targets(board).has(square) => {
-                board.legal_moves().into_iter().find(|mv| mv.to == square && !mv.is_suicide())
+                board.legal.iter().copied().find(|mv| mv.to == square && !mv.is_suicide())
             }
             None => None,
         }
@@ -363,7 +362,7 @@ impl Selection {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for mv in board.legal_moves().into_iter().filter(|mv| !mv.is_suicide()) {
+        for mv in board.legal.iter().filter(|mv| !mv.is_suicide()) {
             again |= once & Bitboard::of(mv.to);
             once |= Bitboard::of(mv.to);
         }
@@ -381,7 +380,7 @@ impl Selection {
             true => !(own | moves.targets()),
             false if board.says_whose_turn && board.position.is_some() => !own,
             // It could have gone there in the earlier position shown.
-            false if board.past => board.legal_moves().iter().filter(is_own).map(|mv| mv.to).collect(),
+            false if board.past => board.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,
         };
         self.tried().map_or(refusing, |tried| refusing.without(tried.to))

@@ -29,7 +29,8 @@ pub struct Session {
     /// The names of White and Black; empty where nobody is named.
     pub names: [String; 2],
     pub mode: Mode,
-    /// The game is studied: moves may be tried from any position, for both sides.
+    /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be, and when
+    /// that ends it is there again as it stood, with its clocks or messages.
     pub study: Option<Study>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
@@ -208,7 +209,7 @@ impl Session {
 
     /// Returns whether a person may try a move from the position shown, whoever plays the game.
     pub(super) fn may_try(&self) -> bool {
-        self.is_studied() && self.game.shown().has_legal_move()
+        self.is_studied() && !self.game.legal_moves().is_empty()
     }
 
     pub fn may_move(&self) -> bool {

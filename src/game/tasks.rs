@@ -1,10 +1,10 @@
 //! What the engine should do now, and what becomes of its answers.
 
 use super::clock::Clock;
-use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
+use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
-use super::session::Live;
+use super::session::{Live, Session};
 use super::step::Step;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
@@ -107,25 +107,26 @@ impl Page {
 
     /// Returns what the engine is to do now, if anything. Its own move comes first.
     pub fn task_kind(&self) -> Option<TaskKind> {
-        let session = &self.session;
         if self.engine.has_failed() {
-            None
-        } else if self.engine_is_to_move() {
-            let clock = session.clock().map(Clock::for_search);
-            Some(TaskKind::Play { strength: session.players.strength, seed: session.seed, clock })
-        } else if self.engine.request == Some(Request::Speed) {
-            Some(TaskKind::Measure)
-        } else if self.link_error().is_some() {
-            None
-        } else if self.engine.request == Some(Request::Hint) && self.may_move() {
-            Some(TaskKind::Hint)
-        } else if matches!(self.engine.request, Some(Request::Coach { .. })) && self.may_move() {
-            Some(TaskKind::Coach)
-        } else if session.is_to_judge_retry() || session.to_judge().is_some() {
-            Some(TaskKind::Review)
-        } else {
-            let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
-            Some(TaskKind::Analyse { lines: analysis.lines })
+            return None;
+        }
+        if self.engine_is_to_move() {
+            let Session { players, seed, .. } = self.session;
+            let clock = self.session.clock().map(Clock::for_search);
+            return Some(TaskKind::Play { strength: players.strength, seed, clock });
+        }
+        if self.engine.request == Some(Request::Speed) {
+            return Some(TaskKind::Measure);
+        }
+        let session = self.on_board().ok()?;
+        match self.engine.request {
+            Some(Request::Hint) if self.may_move() => Some(TaskKind::Hint),
+            Some(Request::Coach { .. }) if self.may_move() => Some(TaskKind::Coach),
+            _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
+            _ => {
+                let analysis = self.engine.analysis.filter(|_| !session.game.legal_moves().is_empty())?;
+                Some(TaskKind::Analyse { multipv: analysis.multipv })
+            }
         }
     }
 
@@ -189,7 +190,7 @@ impl Page {
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
-        self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), evaluation });
+        self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // What was not to be played may be tried now.
@@ -204,12 +205,13 @@ impl Page {
             Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
-                let line = self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
+                let continuation =
+                    self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
                 self.reconsider();
                 // It takes the place of whatever is shown and said.
                 self.selection.release();
                 let legal = self.session.game.latest().legal(from, to);
-                self.engine.advice = legal.map(|mv| Advice { mv, line: line.unwrap_or_default() });
+                self.engine.advice = legal.map(|mv| Advice { mv, continuation: continuation.unwrap_or_default() });
             }
             Some(TaskKind::Coach) => {
                 if let Some(Request::Coach { mv, best }) = self.engine.request {

@@ -132,7 +132,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
     let sent = last.link.moves().len();
-    let is_same = last.link.message.as_ref().is_some_and(|message| message.game == opened.game);
+    let is_same = last.link.message.as_ref().is_some_and(|message| message.game == opened.game_id);
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }

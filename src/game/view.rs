@@ -7,7 +7,6 @@ use super::display::Display;
 use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
-use super::played::is_by_players;
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
@@ -38,7 +37,7 @@ impl Page {
             // A press where the picked piece may not go says why.
             targets: targets | selection.refusing(&board),
             landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
-            game: self.on_board().filter(|_| !elsewhere).map(|session| session.game.clone()),
+            game: self.on_board().ok().filter(|_| !elsewhere).map(|session| session.game.clone()),
             replays: self.session.replays,
             animation: self.settings.animation,
             ..Display::new(&board, selection, self.scene(&board), self.settings.pieces)
@@ -60,7 +59,7 @@ impl Page {
             return scene;
         }
         let mut marks = Vec::new();
-        if let Some(Session { game, .. }) = self.on_board() {
+        if let Ok(Session { game, .. }) = self.on_board() {
             if let Some(step) = Step::last(game).filter(|_| layers.has(Layer::LastMove)) {
                 marks.extend(step.marks());
                 marks.extend(self.last_causes(&step));
@@ -68,7 +67,7 @@ impl Page {
             marks.extend(check(game.shown()));
         }
         marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
-        if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if self.on_board().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
             marks.extend(
                 self.engine.advice.iter().map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }),
             );
@@ -103,8 +102,8 @@ impl Page {
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before. What the
     /// players have declared does not change what a position is worth.
     pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
-        match game.outcome().filter(|&outcome| game.is_latest() && !is_by_players(outcome)) {
+        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board().ok()?);
+        match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
             None => analysis.evaluation,
@@ -127,7 +126,7 @@ impl Page {
     }
 
     fn last_move_words(&self) -> Option<String> {
-        let session = self.on_board().filter(|_| self.selection.preview.is_empty())?;
+        let session = self.on_board().ok().filter(|_| self.selection.preview.is_empty())?;
         let (position, mv) = session.game.last_ply()?;
         Some(moves::happened(position, mv, session.person()))
     }
@@ -146,7 +145,8 @@ impl Page {
             return self.standing();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
-        if let Some(text) = self.advised().or_else(|| self.session.retry_words(&self.settings)).filter(|_| !busy) {
+        let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
+        if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| self.standing())
@@ -155,8 +155,8 @@ impl Page {
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
-        let Advice { mv, line } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, &aims(shown, *mv), line);
+        let Advice { mv, continuation } = self.engine.advice.as_ref()?;
+        let text = moves::advised(shown, *mv, &aims(shown, *mv), continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 
@@ -195,21 +195,22 @@ impl Page {
 
     /// Returns where the game stands, in a sentence.
     pub fn standing(&self) -> String {
-        match self.link_error() {
-            Some(failed) => readable_part(failed),
-            None if self.engine_is_to_move() && !self.session.game.latest().is_check() => {
+        match self.on_board() {
+            Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
             }
-            None => standing(&self.session),
+            Ok(session) => standing(session),
+            Err(failed) => readable_part(failed),
         }
     }
 }
 
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
 fn line_marks(session: &Session, lines: &[Report]) -> Vec<Mark> {
+    let legal = session.game.legal_moves();
     let mut firsts: Vec<(Move, u32)> = Vec::new();
     for (report, rank) in lines.iter().zip(1..) {
-        let first = report.pv.first().filter(|mv| session.game.shown().legal(mv.from, mv.to) == Some(**mv));
+        let first = report.pv.first().filter(|mv| legal.contains(mv));
         if let Some(&mv) = first.filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
             firsts.push((mv, rank));
         }

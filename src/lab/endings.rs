@@ -6,8 +6,8 @@ use std::io::Write as _;
 use pico_args::Arguments;
 
 use super::{ToolResult, finish, rule_sets, value};
-use crate::endings::facts::COLUMNS;
-use crate::endings::{Fact, Material, Tablebase};
+use crate::endings::statistics::COLUMNS;
+use crate::endings::{EndingStatistics, MaterialSignature, Tablebase};
 
 /// Solves every ending with `--pieces N` pieces, Kings included, 3 or 4, and prints or appends to `--file F` a line for
 /// each that the file does not have yet: a run goes on from there.
@@ -42,11 +42,11 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     for rules in rules {
         // The small endings are needed again and again, each large one once.
         let mut small = Tablebase::new(rules);
-        for material in Material::all(pieces - 2) {
-            let head = format!("{rules}\t{material}\t");
+        for signature in MaterialSignature::all(pieces - 2) {
+            let head = format!("{rules}\t{signature}\t");
             if !before.lines().any(|line| line.starts_with(&head)) {
-                let to_move = small.table(&material).summaries().map(Into::into);
-                print(&Fact { rules, material, to_move }.to_string())?;
+                let to_move = small.table(&signature).wdl_counts().map(Into::into);
+                print(&EndingStatistics { rules, signature, to_move }.to_string())?;
                 small.forget(1);
             }
         }

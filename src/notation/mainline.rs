@@ -1,16 +1,35 @@
 //! The moves of a game without side lines, each checked and played once.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use crate::rules::{Move, Outcome, Position};
 
 /// Legal moves one after another from a start, with the position after each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mainline {
-    /// The start and the position after each move: one more than there are moves.
-    positions: Vec<Position>,
-    /// How the game has ended at the start and after each move.
-    outcomes: Vec<Option<Outcome>>,
+    /// What the start is and what each move led to: one more than there are moves.
+    reached: Vec<Reached>,
     moves: Vec<Move>,
 }
+
+/// A position of a line, and what follows from it.
+#[derive(Clone, Debug)]
+struct Reached {
+    position: Position,
+    /// How the game has ended there.
+    outcome: Option<Outcome>,
+    /// Its legal moves, listed when they are first asked for.
+    legal: OnceCell<Rc<[Move]>>,
+}
+
+impl PartialEq for Reached {
+    fn eq(&self, other: &Reached) -> bool {
+        (self.position, self.outcome) == (other.position, other.outcome)
+    }
+}
+
+impl Eq for Reached {}
 
 /// The game ended, yet moves follow (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,26 +50,25 @@ impl Mainline {
 
     /// Plays a legal move of the latest position.
     pub fn push(&mut self, mv: Move) {
-        self.positions.push(self.latest().play(mv));
-        self.outcomes.push(outcome(&self.positions));
+        let position = self.latest().play(mv);
+        self.reached.push(reached(&self.reached, position));
         self.moves.push(mv);
     }
 
     /// Removes the moves after this many plies.
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
-        self.positions.truncate(plies + 1);
-        self.outcomes.truncate(plies + 1);
+        self.reached.truncate(plies + 1);
     }
 
     /// Returns the position before the first move.
     pub fn start(&self) -> &Position {
-        &self.positions[0]
+        &self.reached[0].position
     }
 
     /// Returns the position after the last move.
     pub fn latest(&self) -> &Position {
-        &self.positions[self.moves.len()]
+        &self.reached[self.moves.len()].position
     }
 
     /// Returns the moves.
@@ -59,33 +77,48 @@ impl Mainline {
     }
 
     /// Returns the start and the position after each move.
-    pub fn positions(&self) -> &[Position] {
-        &self.positions
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
+        self.reached.iter().map(|reached| &reached.position)
+    }
+
+    /// Returns the hashes of the positions before the latest, the oldest first.
+    pub fn history(&self) -> Vec<u64> {
+        self.positions().take(self.moves.len()).map(Position::hash).collect()
+    }
+
+    /// Returns the position after this many plies, if there are as many.
+    pub fn position(&self, plies: usize) -> Option<&Position> {
+        self.reached.get(plies).map(|reached| &reached.position)
+    }
+
+    /// Returns the legal moves of the position after this many plies; they are listed once.
+    pub fn legal_moves(&self, plies: usize) -> Option<&Rc<[Move]>> {
+        let Reached { position, legal, .. } = self.reached.get(plies)?;
+        Some(legal.get_or_init(|| position.legal_moves().as_slice().into()))
     }
 
     /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
-        *self.outcomes.get(plies)?
+        self.reached.get(plies)?.outcome
     }
 
     /// Returns where the game is over although moves follow.
     pub fn overrun(&self) -> Option<Overrun> {
-        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcomes[plies]? }))
+        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
     }
 }
 
 impl From<Position> for Mainline {
     /// Returns the line without moves from a start.
     fn from(start: Position) -> Mainline {
-        let positions = vec![start];
-        Mainline { outcomes: vec![outcome(&positions)], positions, moves: Vec::new() }
+        Mainline { reached: vec![reached(&[], start)], moves: Vec::new() }
     }
 }
 
-/// Returns how the game has ended at the last of its positions, if it has.
-fn outcome(positions: &[Position]) -> Option<Outcome> {
-    let position = positions.last()?;
+/// Returns a position that a line has come to after those before it.
+fn reached(before: &[Reached], position: Position) -> Reached {
     // No position repeats after a capture.
-    let since = position.halfmoves() as usize + 1;
-    position.outcome(positions.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
+    let since = before.iter().rev().take(position.halfmoves() as usize);
+    let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
+    Reached { position, outcome: position.outcome(occurrences), legal: OnceCell::new() }
 }

@@ -7,7 +7,7 @@ use std::thread;
 use super::history::History;
 use super::params::{Params, STACK_BYTES};
 use super::state::Search;
-use super::table::Table;
+use super::transposition::TranspositionTable;
 use super::{Limits, Options};
 use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
@@ -15,7 +15,7 @@ use crate::rules::Position;
 /// What helpers need to know of a search.
 #[derive(Clone, Copy)]
 pub(super) struct HelperContext<'a> {
-    pub table: &'a Table,
+    pub tt: &'a TranspositionTable,
     /// Where they count their nodes.
     pub nodes: &'a AtomicU64,
     pub params: Params,
@@ -55,15 +55,8 @@ impl HelperContext<'_> {
     fn help(self, number: usize, histories: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
         let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
-        let mut search = Search::new(
-            self.table,
-            self.nodes,
-            histories,
-            self.params,
-            Evaluator::new(self.net),
-            self.position,
-            &options,
-        );
+        let mut search =
+            Search::new(self.tt, self.nodes, histories, self.params, Evaluator::new(self.net), self.position, &options);
         search.is_helper = true;
         // Every other one is a ply ahead, so that they find different things first.
         search.first_depth = 2 - number as u32 % 2;

@@ -6,7 +6,7 @@ use super::order::{Picker, ScoredMove};
 use super::params::MAX_DEPTH;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::state::{Node, Search};
-use super::table::Bound;
+use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
 
 struct RootMove {
@@ -54,7 +54,7 @@ impl Search<'_> {
 
     /// The legal moves in the order of a first glance.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
-        let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
+        let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context();
         let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
@@ -132,7 +132,7 @@ impl Search<'_> {
         }
         roots[rank..=best].rotate_right(1);
         if !self.stopped && rank == 0 && best_score > original_alpha && best_score < beta {
-            self.table.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
+            self.tt.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
         }
         best_score
     }

@@ -1,7 +1,7 @@
 //! A move for a position, and the lines behind it.
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
-//! (`quiescence`), with a transposition table (`table`) and moves tried in a good order (`order`, `history`).
+//! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
 //! [`Level`]s weaken it for people. What a [`Searcher`] remembers it keeps from move to move. The same
 //! position, limits and memory give the same moves and the same node counts on every machine: integers alone decide, and
 //! time comes through a [`Clock`] only. What each change has gained stands in
@@ -30,14 +30,14 @@ pub mod params;
 mod quiescence;
 mod report;
 mod state;
-mod table;
 mod tablebase;
+mod transposition;
 
 pub use level::Level;
 pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use report::{Report, Score};
-pub use tablebase::has_table;
+pub use tablebase::is_in_tablebase;
 
 use std::sync::atomic::AtomicU64;
 
@@ -47,12 +47,12 @@ use crate::rules::{Move, Position, Role};
 use history::History;
 use level::Handicap;
 use state::Search;
-use table::Table;
+use transposition::TranspositionTable;
 
 /// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
 /// move to move.
 pub struct Searcher {
-    table: Table,
+    tt: TranspositionTable,
     history: History,
     /// The tables of small endings that were needed.
     tablebase: Option<Tablebase>,
@@ -68,7 +68,7 @@ impl Searcher {
     /// is short.
     pub fn new(megabytes: usize) -> Searcher {
         Searcher {
-            table: Table::new(megabytes),
+            tt: TranspositionTable::new(megabytes),
             history: History::new(),
             tablebase: None,
             params: Params::DEFAULT,
@@ -85,18 +85,18 @@ impl Searcher {
 
     /// Forgets all that was searched.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.tt.clear();
         self.history = History::new();
     }
 
     /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it was,
     /// and empty.
     pub fn resize(&mut self, megabytes: usize) -> bool {
-        let before = self.table.megabytes();
-        self.table = Table::new(1);
-        let table = Table::new(megabytes);
-        let is_whole = table.has(megabytes);
-        self.table = if is_whole { table } else { Table::new(before) };
+        let before = self.tt.megabytes();
+        self.tt = TranspositionTable::new(1);
+        let tt = TranspositionTable::new(megabytes);
+        let is_whole = tt.has(megabytes);
+        self.tt = if is_whole { tt } else { TranspositionTable::new(before) };
         is_whole
     }
 
@@ -111,17 +111,17 @@ impl Searcher {
             if let Some(mv) = self.tablebase_move(position, options, report) {
                 return Some(mv);
             }
-            self.table.age();
+            self.tt.age();
             self.history.forget_killers();
             let helpers_nodes = AtomicU64::new(0);
-            let (table, nodes, params, net) = (&self.table, &helpers_nodes, self.params, self.net);
+            let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
             // Each thread keeps histories of its own, from what is known at the beginning.
             let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let context = helpers::HelperContext { table, nodes, params, net, position, history: options.history };
+            let context = helpers::HelperContext { tt, nodes, params, net, position, history: options.history };
             let own_history = &mut self.history;
             return helpers::run_with_helpers(histories, context, || {
                 let evaluator = Evaluator::new(net);
-                Search::new(table, nodes, own_history, params, evaluator, position, options).run(position, report)
+                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, report)
             });
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);
@@ -129,10 +129,10 @@ impl Searcher {
             return Some(mv);
         }
         let options = Options { limits: level.limits(&options.limits), ..*options };
-        let (table, no_helpers) = (Table::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
+        let (tt, no_helpers) = (TranspositionTable::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
         let mut learnt = History::new();
         let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
-        let mut search = Search::new(&table, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
+        let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
         search.handicap = Some(Handicap::new(level, seed));
         search.run(position, report)
     }

@@ -5,7 +5,7 @@ use super::order::{Picker, ScoredMove};
 use super::params::{LOG, MAX_PLY, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::state::{Frame, Node, Search};
-use super::table::Bound;
+use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
@@ -38,7 +38,7 @@ impl Search<'_> {
         // A table cutoff, but not on the principal variation, whose moves we want.
         let is_pv = beta - alpha > 1;
         let key = self.key(position);
-        let entry = self.table.probe(key, ply);
+        let entry = self.tt.probe(key, ply);
         if let Some(entry) = entry
             && !is_pv
             && entry.allows_cutoff(depth, alpha, beta)
@@ -159,7 +159,7 @@ impl Search<'_> {
             };
         }
 
-        self.table.store(key, ply, best, best_score, depth, Bound::of(best_score, original_alpha, beta));
+        self.tt.store(key, ply, best, best_score, depth, Bound::of(best_score, original_alpha, beta));
         best_score
     }
 

@@ -5,7 +5,7 @@ use super::order::Picker;
 use super::params::STALEMATE_PIECES;
 use super::report::INFINITY;
 use super::state::Search;
-use super::table::Bound;
+use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::Position;
 
@@ -30,7 +30,7 @@ impl Search<'_> {
             return score;
         }
         let key = self.key(position);
-        let entry = self.table.probe(key, ply);
+        let entry = self.tt.probe(key, ply);
         if let Some(entry) = entry
             && beta - alpha == 1
             && entry.allows_cutoff(0, alpha, beta)
@@ -109,7 +109,7 @@ impl Search<'_> {
             return self.evaluator.evaluate(position);
         }
         if plies == 0 {
-            self.table.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));
+            self.tt.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));
         }
         best_score
     }

@@ -8,13 +8,13 @@ use super::level::Handicap;
 use super::limits::Budget;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
-use super::table::Table;
+use super::transposition::TranspositionTable;
 use crate::eval::Evaluator;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position};
 
 pub(super) struct Search<'a> {
-    pub table: &'a Table,
+    pub tt: &'a TranspositionTable,
     /// The nodes of the threads that help.
     pub helpers_nodes: &'a AtomicU64,
     pub history: &'a mut History,
@@ -73,7 +73,7 @@ pub(super) struct Node {
 
 impl<'a> Search<'a> {
     pub fn new(
-        table: &'a Table,
+        tt: &'a TranspositionTable,
         helpers_nodes: &'a AtomicU64,
         history: &'a mut History,
         params: Params,
@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
         path.extend_from_slice(options.history);
         path.push(position.hash());
         Search {
-            table,
+            tt,
             helpers_nodes,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],

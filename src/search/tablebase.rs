@@ -1,23 +1,23 @@
-//! Endings with one piece beside the Kings: their moves come from a table, to the shortest win and the longest defence.
+//! Endings with one piece beside the Kings: their moves come from a tablebase, to the shortest win and the longest defence.
 
 use super::report::{Report, Score};
 use super::{Options, Searcher};
 use crate::endings::{Tablebase, Value};
 use crate::rules::{Move, Position, Role};
 
-/// The most pieces on the board, Kings included, for which a table is made.
+/// The most pieces on the board, Kings included, for which a tablebase is made.
 const PIECES: u32 = 3;
 
 /// The plies without a capture that make a draw.
 const DRAWN_AFTER: usize = 100;
 
-/// What must be left on a clock for a table to be made, in milliseconds.
+/// What must be left on a clock for a tablebase to be made, in milliseconds.
 const MAKING_MS: u64 = 5_000;
 
-/// Returns whether a search asks the table of this ending: it has both Kings and one piece more. The first to ask waits
-/// until the table is made, some tenths of a second, on a slow phone some seconds; unless a clock has too little left.
+/// Returns whether a search asks the tablebase: it has both Kings and one piece more. The first to ask waits
+/// until the table of its ending is made, some tenths of a second, on a slow phone some seconds; unless a clock has too little left.
 #[must_use]
-pub fn has_table(position: &Position) -> bool {
+pub fn is_in_tablebase(position: &Position) -> bool {
     let board = position.board();
     board.occupied().count() == PIECES && board.by_role(Role::King).count() == 2
 }
@@ -30,7 +30,7 @@ impl Searcher {
             return None;
         }
         let tablebase = self.tablebase_of(position);
-        let pv = tablebase.line(position);
+        let pv = tablebase.pv(position);
         Some(report(tablebase.probe(position), 1, pv))
     }
 
@@ -42,7 +42,7 @@ impl Searcher {
         options: &Options,
         hear: &mut dyn FnMut(&Report),
     ) -> Option<Move> {
-        if !has_table(position) || position.outcome(1).is_some() {
+        if !is_in_tablebase(position) || position.outcome(1).is_some() {
             return None;
         }
         let start_ms = options.clock.now_ms();
@@ -57,7 +57,7 @@ impl Searcher {
         }
         let ranked = tablebase.ranked(position);
         for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
-            let pv = [vec![mv], tablebase.line(&position.play(mv))].concat();
+            let pv = [vec![mv], tablebase.pv(&position.play(mv))].concat();
             let nodes = ranked.len() as u64;
             let elapsed_ms = options.clock.now_ms().saturating_sub(start_ms);
             hear(&Report { nodes, elapsed_ms, ..report(after.a_ply_before(), n + 1, pv) });

@@ -106,13 +106,8 @@ pub fn mistake(number: u32, turn: Color, played: &str, missed: Missed, allowed: 
 }
 
 /// What the review counts of each side, as heads of a table: short, and in full.
-pub const COUNTED: [(&str, &str); 5] = [
-    ("Accuracy", "Accuracy"),
-    ("Best", "Best moves"),
-    ("?!", "Inaccuracies"),
-    ("?", "Mistakes"),
-    ("??", "Blunders"),
-];
+pub const COUNTED: [(&str, &str); 5] =
+    [("Accuracy", "Accuracy"), ("Best", "Best moves"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// What the accuracy of a side is.
 pub const ACCURACY_MEANS: &str =

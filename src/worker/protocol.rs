@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{MAX_LINES, Speed, Strength, Task, TaskKind};
+use crate::game::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
@@ -19,7 +19,7 @@ pub enum WorkerEvent {
     Alive {
         id: u32,
     },
-    /// How far the search has come: a [`Report`] with its line as text, without separators.
+    /// How far the search has come: a [`Report`] with its moves as text, without separators.
     Info {
         id: u32,
         multipv: usize,
@@ -28,7 +28,7 @@ pub enum WorkerEvent {
         score: Score,
         nodes: u64,
         elapsed_ms: u64,
-        line: String,
+        pv: String,
     },
     /// The search has ended with this move; none when there is no legal move.
     BestMove {
@@ -55,8 +55,7 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
     let start = Position::try_from(setup).map_err(|error| error.to_string())?;
     let line = uci::read_line(&start, &task.moves).map_err(|error| error.to_string())?;
-    let (latest, before) = line.positions().split_last().unwrap_or((&start, &[]));
-    Ok((*latest, before.iter().map(Position::hash).collect()))
+    Ok((*line.latest(), line.history()))
 }
 
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
@@ -112,7 +111,9 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
-        TaskKind::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
+        TaskKind::Analyse { multipv } => {
+            Limits { multipv: usize::from(multipv.clamp(1, MAX_MULTIPV)), ..Limits::default() }
+        }
         TaskKind::Ending | TaskKind::Measure => Limits::default(),
     }
 }
@@ -121,7 +122,7 @@ impl WorkerEvent {
     #[must_use]
     pub fn info(id: u32, report: &Report) -> WorkerEvent {
         let &Report { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
-        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, line: uci::write_line(pv) }
+        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv: uci::write_line(pv) }
     }
 
     #[must_use]

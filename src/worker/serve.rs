@@ -42,12 +42,12 @@ impl Memory {
 /// Answers every message of the page from now on. The whole of the worker's `main`.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
-    let page = scope.clone();
+    let own = scope.clone();
     let mut memory = Memory::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
-            Ok(task) => post(&page, &answer(&page, &mut memory, &task)),
-            Err(error) => post(&page, &WorkerEvent::Refused { id: None, why: error.to_string() }),
+            Ok(task) => post(&own, &answer(&own, &mut memory, &task)),
+            Err(error) => post(&own, &WorkerEvent::Refused { id: None, why: error.to_string() }),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -55,7 +55,7 @@ pub fn serve() {
     post(&scope, &WorkerEvent::Ready);
 }
 
-fn answer(page: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -> WorkerEvent {
+fn answer(scope: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -> WorkerEvent {
     let id = task.id;
     if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
@@ -63,20 +63,20 @@ fn answer(page: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
             let report = memory.searcher(task.memory_mb).probe(&position).ok_or(drill::TOO_MANY)?;
-            post(page, &WorkerEvent::info(id, &report));
+            post(scope, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
         if let Some(report) = protocol::known_opening(&mut memory.openings, task.kind, &position) {
-            post(page, &WorkerEvent::info(id, &report));
+            post(scope, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
-        Ok(search(page, memory.searcher(task.memory_mb), task, &position, &history))
+        Ok(search(scope, memory.searcher(task.memory_mb), task, &position, &history))
     });
     best.map_or_else(|why| WorkerEvent::Refused { id: Some(id), why }, |best| WorkerEvent::best_move(id, best))
 }
 
 fn search(
-    page: &DedicatedWorkerGlobalScope,
+    scope: &DedicatedWorkerGlobalScope,
     searcher: &mut Searcher,
     task: &Task,
     position: &Position,
@@ -94,7 +94,7 @@ fn search(
         let now_ms = BrowserClock.now_ms();
         if now_ms - said_ms.get() >= HEARTBEAT_MS {
             said_ms.set(now_ms);
-            post(page, &WorkerEvent::Alive { id: task.id });
+            post(scope, &WorkerEvent::Alive { id: task.id });
         }
         false
     };
@@ -104,7 +104,7 @@ fn search(
     }
     let limits = protocol::limits(task.kind);
     let options = Options { history, level, clock: &BrowserClock, stop: &heartbeat, ..Options::new(limits) };
-    searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report)))
+    searcher.search(position, &options, &mut |report| post(scope, &WorkerEvent::info(task.id, report)))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.
@@ -122,8 +122,8 @@ fn measure() -> Speed {
 }
 
 /// Sends a message. A worker has nobody to report a failure to.
-fn post(page: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
+fn post(scope: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
     if let Ok(message) = serde_wasm_bindgen::to_value(event) {
-        let _ = page.post_message(&message);
+        let _ = scope.post_message(&message);
     }
 }

@@ -11,7 +11,7 @@ fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
     let mut position = start;
     let mut seen = HashMap::from([(position.hash(), 1)]);
     let mut outcomes = vec![position.outcome(1)];
-    for &next in &uci::read_line(&start, line).expect("legal moves").positions()[1..] {
+    for &next in uci::read_line(&start, line).expect("legal moves").positions().skip(1) {
         position = next;
         let occurrences = seen.entry(position.hash()).or_insert(0);
         *occurrences += 1;

@@ -58,7 +58,7 @@ impl Harness {
 
     pub fn refuse(&mut self, fragment: &str) {
         self.apply(opening(fragment));
-        assert!(self.link_error().is_some(), "{fragment} can be read");
+        assert!(self.on_board().is_err(), "{fragment} can be read");
     }
 
     pub fn press(&mut self, at: &str) {

@@ -120,7 +120,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = protocol::limits(task.kind);
-        assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
+        assert!(limits.multipv <= usize::from(ultima::game::MAX_MULTIPV), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
                 assert!(history.len() * 4 <= task.moves.len() && position.to_setup().faults().is_empty())
@@ -128,10 +128,10 @@ pub fn message(text: &str) -> bool {
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }
     }
-    if let Some(WorkerEvent::Info { line, .. }) = event
-        && let Ok(line) = uci::read_line(&start(), &line)
+    if let Some(WorkerEvent::Info { pv, .. }) = event
+        && let Ok(pv) = uci::read_line(&start(), &pv)
     {
-        let moves = line.moves();
+        let moves = pv.moves();
         assert_eq!(uci::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use crate::harness::position;
 use crate::random::{long_run, rounds};
 use fastrand::Rng;
-use ultima::endings::facts::{COLUMNS, read};
-use ultima::endings::{Fact, Material, MaterialError, Shares, Tablebase, Value, facts};
+use ultima::endings::statistics::{COLUMNS, read};
+use ultima::endings::{EndingStatistics, MaterialSignature, SignatureError, Tablebase, Value, WdlShares, statistics};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Mainline, fen};
 use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
 use ultima::search::{Limits, Options, Score, Searcher};
 
-fn ending(name: &str) -> Material {
+fn ending(name: &str) -> MaterialSignature {
     name.parse().expect("an ending")
 }
 
@@ -36,11 +36,11 @@ fn each_value_follows_from_those_a_move_later() {
             if long_run() { "PWLCIX".chars().collect() } else { vec!["WIXLCP".as_bytes()[n] as char] };
         for name in names {
             let mut endings = Tablebase::new(rules);
-            let material = ending(&format!("K{name}-K"));
-            let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(211).collect();
-            assert!(some.len() > 200, "{rules} {material}: {}", some.len());
+            let signature = ending(&format!("K{name}-K"));
+            let some: Vec<(Position, Value)> = endings.table(&signature).positions().step_by(211).collect();
+            assert!(some.len() > 200, "{rules} {signature}: {}", some.len());
             for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
-                assert_eq!(by_moves(&mut endings, &position), value, "{rules} {material} {position:?}");
+                assert_eq!(by_moves(&mut endings, &position), value, "{rules} {signature} {position:?}");
                 assert_eq!(endings.probe(&position), value, "{position:?}");
             }
         }
@@ -51,8 +51,8 @@ fn each_value_follows_from_those_a_move_later() {
 fn short_wins_are_those_of_every_line_tried() {
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
-    let material = ending("KI-K");
-    let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(97).collect();
+    let signature = ending("KI-K");
+    let some: Vec<(Position, Value)> = endings.table(&signature).positions().step_by(97).collect();
     let mut found = 0;
     for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
         let most = 2;
@@ -88,45 +88,45 @@ fn a_position_and_its_symmetries_have_one_value() {
 #[test]
 fn every_ending_has_one_name() {
     assert_eq!(
-        Material::all(1).iter().map(Material::to_string).collect::<Vec<_>>(),
+        MaterialSignature::all(1).iter().map(MaterialSignature::to_string).collect::<Vec<_>>(),
         ["KP-K", "KW-K", "KL-K", "KC-K", "KI-K", "KX-K"]
     );
-    assert_eq!(Material::all(2).len(), 42);
-    for material in Material::all(1).into_iter().chain(Material::all(2)) {
-        assert_eq!(material.to_string().parse(), Ok(material));
+    assert_eq!(MaterialSignature::all(2).len(), 42);
+    for signature in MaterialSignature::all(1).into_iter().chain(MaterialSignature::all(2)) {
+        assert_eq!(signature.to_string().parse(), Ok(signature));
     }
     for wrong in ["", "KW", "W-K", "KW-", "KK-K", "KQZ-K"] {
-        assert_eq!(wrong.parse::<Material>(), Err(MaterialError), "{wrong}");
+        assert_eq!(wrong.parse::<MaterialSignature>(), Err(SignatureError), "{wrong}");
     }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
-    assert_eq!(Material::of(board.board()), (ending("KW-K"), Color::Black));
+    assert_eq!(MaterialSignature::of(board.board()), (ending("KW-K"), Color::Black));
 }
 
 #[test]
-fn the_facts_are_those_of_the_tables() {
-    let known = facts();
+fn the_statistics_are_those_of_the_tables() {
+    let known = statistics();
     for rules in RuleSet::ALL {
         let mut endings = Tablebase::new(rules);
-        for material in Material::all(1) {
-            let to_move = endings.table(&material).summaries().map(Shares::from);
-            let fact = Fact { rules, material, to_move };
-            assert!(known.contains(&fact), "{fact}");
+        for signature in MaterialSignature::all(1) {
+            let to_move = endings.table(&signature).wdl_counts().map(WdlShares::from);
+            let found = EndingStatistics { rules, signature, to_move };
+            assert!(known.contains(&found), "{found}");
         }
     }
-    let names: BTreeSet<String> = known.iter().map(|fact| format!("{} {}", fact.rules, fact.material)).collect();
+    let names: BTreeSet<String> = known.iter().map(|ending| format!("{} {}", ending.rules, ending.signature)).collect();
     assert_eq!(names.len(), known.len(), "each ending once");
-    for fact in &known {
-        for Shares { won, drawn, lost, longest_win, longest_loss } in fact.to_move {
-            assert!((9_999..=10_001).contains(&(won + drawn + lost)), "{fact}");
-            assert!((won == 0 || longest_win % 2 == 1) && longest_loss % 2 == 0, "{fact}");
+    for ending in &known {
+        for WdlShares { won, drawn, lost, longest_win, longest_loss } in ending.to_move {
+            assert!((9_999..=10_001).contains(&(won + drawn + lost)), "{ending}");
+            assert!((won == 0 || longest_win % 2 == 1) && longest_loss % 2 == 0, "{ending}");
         }
-        assert_eq!(read(&format!("{COLUMNS}\n{fact}\n")).as_deref(), Ok(&[fact.clone()][..]));
+        assert_eq!(read(&format!("{COLUMNS}\n{ending}\n")).as_deref(), Ok(&[ending.clone()][..]));
     }
 }
 
 #[test]
-fn a_bad_line_of_facts_is_named_with_its_reason() {
-    let good = facts()[0].to_string();
+fn a_bad_line_of_statistics_is_named_with_its_reason() {
+    let good = statistics()[0].to_string();
     for (bad, why) in [
         (good.replace("ultima-1963", "chess"), "Endings, line 3: expected a rule set instead of 'chess'."),
         (good.replace("KP-K", "K-KP"), "Endings, line 3: expected an ending instead of 'K-KP'."),
@@ -159,7 +159,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         }
         let position = *line.latest();
         let mv = if position.turn() == attacker {
-            let history: Vec<u64> = line.positions()[..plies].iter().map(Position::hash).collect();
+            let history = line.history();
             let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
@@ -191,8 +191,8 @@ fn the_search_wins_what_is_won() {
     let mut missed = Vec::new();
     for rules in RuleSet::ALL {
         let mut endings = Tablebase::new(rules);
-        for material in Material::all(1) {
-            let won: Vec<(Position, u16)> = (endings.table(&material).positions())
+        for signature in MaterialSignature::all(1) {
+            let won: Vec<(Position, u16)> = (endings.table(&signature).positions())
                 .filter_map(|(position, value)| match value {
                     Value::Win(plies) if plies > 1 => Some((position, plies)),
                     _ => None,
@@ -202,11 +202,11 @@ fn the_search_wins_what_is_won() {
                 let Some(&(start, shortest)) = rng.choice(&won) else { continue };
                 let (outcome, plies) = play_out(&mut endings, start, 20_000);
                 let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == start.turn());
-                println!("{rules} {material}: {plies} plies, {shortest} at best");
+                println!("{rules} {signature}: {plies} plies, {shortest} at best");
                 if !wins {
                     let fen = fen::write(&start.to_setup(), Alphabet::Abbott);
                     missed
-                        .push(format!("{rules} {material} {fen}, won in {shortest} plies: {outcome:?} after {plies}"));
+                        .push(format!("{rules} {signature} {fen}, won in {shortest} plies: {outcome:?} after {plies}"));
                 }
             }
         }
@@ -223,7 +223,7 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         let mut searchers = Color::ALL.map(|_| Searcher::new(4));
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
-            let history: Vec<u64> = line.positions().iter().rev().skip(1).rev().map(Position::hash).collect();
+            let history = line.history();
             let options = Options { history: &history, ..Options::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push(mv.expect("a legal move"));
@@ -239,7 +239,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
     let mut endings = Tablebase::new(RuleSet::default());
     let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
-        let line = endings.line(&position);
+        let line = endings.pv(&position);
         let last = line.iter().fold(position, |position, &mv| position.play(mv));
         match value {
             Value::Win(plies) | Value::Loss(plies) => {

@@ -20,7 +20,7 @@ pub fn use_settings_memory(store: &StoreContext) {
 pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players, memory::save_players);
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.on_board().and_then(Session::last_message), move |last| {
+    use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
             READERS.with(&on_load_error, move |readers| (readers.save_message)(&last));
         }

@@ -24,7 +24,7 @@ pub fn Caption(props: &Props) -> Html {
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
     let confirming = selection.waiting(&board).is_some();
-    let session = store.on_board();
+    let session = store.on_board().ok();
     let browsing = session.is_some_and(|session| !session.game.is_latest() && !session.is_studied());
     let studying = session.is_some_and(Session::is_studied) && !props.alone;
     let latest = store.session.game.moves().len();
@@ -92,7 +92,7 @@ pub fn Caption(props: &Props) -> Html {
             if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
-            if let Some(trial) = &store.session.retry() {
+            if let Some(trial) = session.and_then(Session::retry) {
                 if trial.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }

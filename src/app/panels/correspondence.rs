@@ -25,7 +25,7 @@ fn Correspondence() -> Html {
         // A move that has come is seen to happen.
         let dispatcher = store.dispatcher();
         let new = played.filter(|played| played.sent > 0 && played.known_plies() != Some(played.sent));
-        use_effect_with(new.map(|played| (played.game.clone(), played.sent)), move |new| {
+        use_effect_with(new.map(|played| (played.game_id.clone(), played.sent)), move |new| {
             if new.is_some() {
                 dispatcher.dispatch(GameAction::Replay.into());
             }
@@ -35,7 +35,7 @@ fn Correspondence() -> Html {
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&store.session.names) }{ " " }<small class="muted">{ correspondence::code(&played.game) }</small></h2>
+            <h2>{ correspondence::title(&store.session.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
             <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             if is_to_send(stage, played) {

@@ -8,7 +8,7 @@ use super::peek::Peek;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, EngineState, MAX_LINES, Settings, StudyAction, TaskKind};
+use crate::game::{EngineAction, EngineState, MAX_MULTIPV, Settings, StudyAction, TaskKind};
 use crate::rules::{Move, Position};
 use crate::words::ui;
 
@@ -44,7 +44,7 @@ pub fn Engine() -> Html {
     };
     let hurry = matches!((&store.engine.state, kind), (EngineState::Thinking(_), Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
-        let options = (1..=MAX_LINES).map(|n| (n.to_string(), ui::lines(n), n == analysis.lines));
+        let options = (1..=MAX_MULTIPV).map(|n| (n.to_string(), ui::lines(n), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
     });
@@ -78,7 +78,7 @@ fn Lines() -> Html {
         EngineState::Thinking(lines) => lines,
         EngineState::Quiet | EngineState::Failed(_) => &none,
     };
-    let Some(TaskKind::Analyse { lines: wanted }) = store.task_kind() else { return html! {} };
+    let Some(TaskKind::Analyse { multipv: wanted }) = store.task_kind() else { return html! {} };
     let position = store.considered();
     let row = |n: usize| match lines.get(n) {
         Some(report) => {

@@ -15,7 +15,7 @@ lazy!(panels: pub PROBLEM = Problem);
 #[component]
 fn Problem() -> Html {
     let (shell, store) = (use_shell(), use_store());
-    let Some(refused) = &store.link_error() else { return html! {} };
+    let Err(refused) = store.on_board() else { return html! {} };
     let conflict = refused.conflict.as_deref();
     let readable = refused.readable().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");

@@ -49,7 +49,7 @@ pub fn TypedMove(props: &Props) -> Html {
     let wrong = use_state_eq(|| None::<String>);
     let near = use_state_eq(Vec::<Near>::new);
     let on_submit = {
-        let (board, selection, touched) = (*board, selection.clone(), touched.clone());
+        let (board, selection, touched) = (board.clone(), selection.clone(), touched.clone());
         let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
@@ -57,7 +57,7 @@ pub fn TypedMove(props: &Props) -> Html {
             if text.trim().is_empty() && selection.proposed().is_some() {
                 return touched.emit(Touch::Confirm);
             }
-            let (selection, touched) = (selection.clone(), touched.clone());
+            let (board, selection, touched) = (board.clone(), selection.clone(), touched.clone());
             let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {

@@ -36,11 +36,11 @@ pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
 pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;
     let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
-    let known = last_message(text, &opened.game);
+    let known = last_message(text, &opened.game_id);
     if known.is_some_and(|known| matches!(known.link.standing(link), Standing::Older { .. })) {
         return text.to_owned();
     }
-    let others = records(text).filter(|record| !is_of(record, &opened.game)).take(MOST - 1);
+    let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.game.clone())),
         players: Some(Players::default().both_people()),

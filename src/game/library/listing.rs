@@ -41,7 +41,7 @@ impl Listed {
             }
             _ => library::result(head.result).to_owned(),
         };
-        let by_link = by_link.map(|glimpse| library::by_link(glimpse.game));
+        let by_link = by_link.map(|glimpse| library::by_link(glimpse.game_id));
         let players = match &by_link {
             Some(game) if nobody => game.clone(),
             Some(game) => format!("{players}{}{game}", library::SEPARATOR),

@@ -162,7 +162,7 @@ impl Page {
     /// Returns the address that leads back to what is shown: the game's own in the library, else a link that holds it.
     pub fn address(&self) -> String {
         match &self.session.library_ref {
-            Some(saved) if saved.addressed => link::saved_link(&saved.id),
+            Some(own) if own.addressed => link::saved_link(&own.id),
             _ => link::write(&self.link()),
         }
     }
@@ -180,12 +180,11 @@ impl Page {
     /// commented here, a record from elsewhere was opened, or it is a game by link of which a message has come or gone. A
     /// link only looked at is not.
     pub fn is_to_be_saved(&self, before: &Page) -> bool {
-        let (session, before) = (&self.session, &before.session);
+        let Ok(session) = self.on_board() else { return false };
+        let before = &before.session;
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
         let same = session.number == before.number;
         let is_record = session.tags.is_some() && !session.game.main_line().is_empty();
-        self.link_error().is_none()
-            && session.library_ref.is_none()
-            && (session.is_correspondence_to_be_saved() || is_record || same && changed)
+        session.library_ref.is_none() && (session.is_correspondence_to_be_saved() || is_record || same && changed)
     }
 }

@@ -146,9 +146,11 @@ impl Sandbox {
     /// Returns the board as it may be handled now.
     pub fn board(&self) -> BoardContext {
         let Exploration { setup, freely, both, .. } = self.exploration;
+        let position = Position::try_from(setup).ok();
         BoardContext {
             setup,
-            position: Position::try_from(setup).ok(),
+            position,
+            legal: position.iter().flat_map(Position::legal_moves).collect(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
             premovable: Bitboard::EMPTY,
             freely,

@@ -1,7 +1,7 @@
 //! The tables of the rules, generated from the data the program plays by.
 
 use super::Contents;
-use crate::endings::{Fact, Material, facts};
+use crate::endings::{EndingStatistics, MaterialSignature, statistics};
 use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
@@ -170,8 +170,8 @@ fn one_piece_table(column: Column) -> Table {
         Column::Waiting => "Won against a bare King, with the bare King to move, in %",
         Column::Longest => "Longest win against a bare King, in moves",
     };
-    let facts = facts();
-    let cell = |role: Role, rules: RuleSet| column.cell(&facts, rules, &[role], &[]).unwrap_or_default();
+    let statistics = statistics();
+    let cell = |role: Role, rules: RuleSet| column.cell(&statistics, rules, &[role], &[]).unwrap_or_default();
     let row = |role: Role| {
         let cells = RULE_SETS.map(|(_, rules)| cell(role, rules));
         [pieces::full_name(role).to_owned()].into_iter().chain(cells).collect()
@@ -189,10 +189,10 @@ fn one_each_table(column: Column) -> Table {
         Column::Waiting => "Won against a King with this piece, with the other side to move, in %",
         Column::Longest => "Longest win against a King with this piece, in moves",
     };
-    let facts = facts();
+    let statistics = statistics();
     let row = |role: Role| {
         let cells: Vec<Option<String>> =
-            beside_king().map(|other| column.cell(&facts, RuleSet::default(), &[role], &[other])).collect();
+            beside_king().map(|other| column.cell(&statistics, RuleSet::default(), &[role], &[other])).collect();
         let is_solved = cells.iter().any(Option::is_some);
         let cells = cells.into_iter().map(|cell| cell.unwrap_or("?".to_owned()));
         is_solved.then(|| [pieces::full_name(role).to_owned()].into_iter().chain(cells).collect())
@@ -208,15 +208,15 @@ fn beside_king() -> impl Iterator<Item = Role> {
 }
 
 impl Column {
-    /// Returns what the facts say of a side with these pieces against one with others, where that is solved.
-    fn cell(self, facts: &[Fact], rules: RuleSet, own: &[Role], other: &[Role]) -> Option<String> {
-        let material = Material::new(own, other);
-        let fact = facts.iter().find(|fact| fact.rules == rules && fact.material == material)?;
-        let side = usize::from(material.sides()[0] != own);
+    /// Returns what the statistics say of a side with these pieces against one with others, where that is solved.
+    fn cell(self, statistics: &[EndingStatistics], rules: RuleSet, own: &[Role], other: &[Role]) -> Option<String> {
+        let signature = MaterialSignature::new(own, other);
+        let ending = statistics.iter().find(|ending| ending.rules == rules && ending.signature == signature)?;
+        let side = usize::from(signature.sides()[0] != own);
         Some(match self {
-            Column::ToMove => percent(fact.won(side, true)),
-            Column::Waiting => percent(fact.won(side, false)),
-            Column::Longest => fact.longest_win(side).map_or("none".to_owned(), |moves| moves.to_string()),
+            Column::ToMove => percent(ending.won(side, true)),
+            Column::Waiting => percent(ending.won(side, false)),
+            Column::Longest => ending.longest_win(side).map_or("none".to_owned(), |moves| moves.to_string()),
         })
     }
 }

@@ -232,7 +232,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
         (correspondence.mine, ann.harness.session.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
-    assert!(!message.contains(&correspondence.game));
+    assert!(!message.contains(&correspondence.game_id));
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game);
+    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
         link: link::read_game(&first).unwrap(),
         known,
@@ -305,7 +305,7 @@ fn an_older_and_another_message_are_held_back() {
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.link_error().cloned().expect("an older message");
+    let refused = bob.harness.on_board().err().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This is an older link: it has 1 half-move, and your game has gone on to 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
@@ -325,7 +325,7 @@ fn an_older_and_another_message_are_held_back() {
         .session
         .correspondence()
         .as_ref()
-        .map(|correspondence| correspondence.game.clone())
+        .map(|correspondence| correspondence.game_id.clone())
         .expect("a game by link");
     let known = |browser: &Browser| last_message(&browser.stored, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
@@ -336,7 +336,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
-    let refused = ann.harness.link_error().cloned().expect("another way");
+    let refused = ann.harness.on_board().err().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
     ann.apply(OpenAction::Dismiss);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
@@ -383,7 +383,7 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game)
+    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game_id)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
@@ -400,7 +400,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
-        let refused = browser.harness.link_error().cloned().unwrap_or_else(|| panic!("{fragment}"));
+        let refused = browser.harness.on_board().err().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
         browser.apply(OpenAction::Link(Box::new(readable)));
@@ -449,7 +449,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                 }
                 let message = here.send();
                 there.open(&message);
-                assert_eq!(there.harness.link_error(), None, "{message}");
+                assert_eq!(there.harness.on_board().err(), None, "{message}");
                 assert_eq!(
                     (here.harness.moves(), here.harness.session.game.outcome()),
                     (there.harness.moves(), there.harness.session.game.outcome())
@@ -461,7 +461,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.link_error().is_some(),
+                            browser.harness.on_board().is_err(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
@@ -523,7 +523,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session.is_studied() && harness.link_error().is_none());
+    assert!(harness.session.is_studied() && harness.on_board().is_ok());
     let said = harness.notice_words().expect("a notice");
     assert!(
         said.starts_with("Moves, character 33: half-move 9, 'c2c4', comes after the end of the game (Draw"),

@@ -217,7 +217,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.play("b2b4");
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
-    assert_eq!((latest.kind, &*latest.moves), (TaskKind::Analyse { lines: 3 }, "b2b4"));
+    assert_eq!((latest.kind, &*latest.moves), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(line) });
@@ -253,7 +253,7 @@ fn lines_of_an_analysis_are_bounded() {
     let mut harness = Harness::new(PEOPLE);
     for (asked, given) in [(0, 1), (5, 5), (200, 5)] {
         harness.apply(EngineAction::Analyse(Some(asked)));
-        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { lines: given }));
+        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { multipv: given }));
     }
 }
 

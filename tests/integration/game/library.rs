@@ -13,7 +13,7 @@ use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::notation::uci;
-use ultima::rules::{Array, Color, Outcome, Position, RuleSet, WinReason};
+use ultima::rules::{Array, Color, Position, RuleSet};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -152,7 +152,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.opening());
-    let problem = page.link_error().expect("a problem");
+    let problem = page.on_board().expect_err("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -216,7 +216,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let page = arrive("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
-    assert!(page.link_error().is_some() && page.resumable.is_some());
+    assert!(page.on_board().is_err() && page.resumable.is_some());
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
 #[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
     let mut over = saved_game();
-    over.apply(GameAction::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    over.apply(GameAction::Resign);
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
         assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).resumable, None);

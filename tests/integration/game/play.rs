@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, EngineAction, EngineEvent, EngineEventKind, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
-    Touch,
+    Action, EngineAction, EngineEvent, EngineEventKind, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction,
+    StudyAction, Touch,
 };
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
@@ -205,7 +205,6 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         GameAction::Undo.into(),
         GameAction::Redo.into(),
         StudyAction::Show(0).into(),
-        GameAction::End(Outcome::Draw { by: DrawReason::Agreement }).into(),
         Touch::Press(square("c2")).into(),
         Touch::Press(square("c4")).into(),
     ] {
@@ -216,7 +215,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         );
     }
     harness.apply(OpenAction::Dismiss);
-    assert_eq!(harness.link_error(), None);
+    assert_eq!(harness.on_board().err(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
 
@@ -224,12 +223,12 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.link_error().as_ref().and_then(|problem| problem.readable()).expect("a readable part");
+    let readable = harness.on_board().err().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
-    assert_eq!((harness.link_error().is_none(), harness.moves(), harness.session.flipped), (true, "b2b4".into(), true));
+    assert_eq!((harness.on_board().is_ok(), harness.moves(), harness.session.flipped), (true, "b2b4".into(), true));
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.link_error().as_ref().and_then(|problem| problem.readable()), None, "{fragment}");
+        assert_eq!(harness.on_board().err().and_then(FailedLink::readable), None, "{fragment}");
     }
 }
 
@@ -238,7 +237,7 @@ fn the_person_resigns_whoever_is_to_move() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
     assert_eq!((harness.session.game.outcome(), harness.task()), (resigned(Color::Black), None));
-    harness.apply(GameAction::End(Outcome::Draw { by: DrawReason::Agreement }));
+    harness.apply(GameAction::OfferDraw);
     assert_eq!(harness.session.game.outcome(), resigned(Color::Black), "it has ended already");
     let mut people = Harness::new(PEOPLE);
     people.play("b2b4");

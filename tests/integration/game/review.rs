@@ -1,12 +1,15 @@
 //! A game judged after it.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Edit, EngineEvent, EngineEventKind, Judgement, Page, RetryVerdict, Review, StudyAction, TaskKind};
+use ultima::game::{
+    Edit, EngineEvent, EngineEventKind, Judgement, OpenAction, Page, RetryVerdict, Review, StudyAction, TaskKind,
+};
 use ultima::notation::uci;
 use ultima::rules::{Color, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Score, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
+use ultima::words::ui;
 use ultima::worker::protocol;
 
 use crate::harness::{Harness, PEOPLE, position, square};
@@ -185,6 +188,17 @@ fn a_missed_move_is_found_on_the_second_try() {
     harness.apply(StudyAction::Study(false));
     assert!(harness.session.retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
+}
+
+#[test]
+fn a_failed_link_hides_what_is_tried_again() {
+    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    harness.apply(StudyAction::TryAgain(0));
+    let task = harness.caption();
+    harness.refuse("#/play?fen=z");
+    assert_eq!(harness.caption(), ui::NOTHING_READ);
+    harness.apply(OpenAction::Dismiss);
+    assert_eq!(harness.caption(), task);
 }
 
 #[test]

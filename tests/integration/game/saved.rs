@@ -1,5 +1,7 @@
 //! The game and the choices as they are saved between visits.
 
+use std::rc::Rc;
+
 use ultima::game::upgrade::OldGame;
 use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, Strength, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
@@ -34,7 +36,7 @@ fn a_saved_game_comes_back() {
         harness.apply(StudyAction::Show(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
-        harness.apply(GameAction::End(outcome));
+        Rc::make_mut(&mut harness.state.session.game).end(outcome);
         assert_eq!(harness.session.game.outcome(), Some(outcome));
         assert_eq!(restored(&harness).session.game.outcome(), Some(outcome));
     }
@@ -73,7 +75,11 @@ fn a_stored_game_of_another_form_is_not_read() {
     assert_eq!((fresh.moves(), fresh.session.players), (String::new(), players));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
-        assert_eq!((page.moves(), page.session.players, &page.link_error()), ("b2b4".into(), PEOPLE, &None), "{link}");
+        assert_eq!(
+            (page.moves(), page.session.players, &page.on_board().err()),
+            ("b2b4".into(), PEOPLE, &None),
+            "{link}"
+        );
     }
     let mated = read(&form("1", "#/play", r#","ended":{"win":{"winner":"white","by":"checkmate"}}"#));
     assert_eq!(mated.session.game.outcome(), None, "no word makes a mate");

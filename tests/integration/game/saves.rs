@@ -53,7 +53,7 @@ fn sample_entry(name: &str) -> Entry {
 fn opened(entry: &Entry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(entry.opening());
-    assert_eq!(harness.link_error(), None);
+    assert_eq!(harness.on_board().err(), None);
     harness
 }
 

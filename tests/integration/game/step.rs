@@ -1,7 +1,7 @@
 //! One move between two moments of a game: what moves, what fades in which order, what is heard.
 
 use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, Step, StudyAction, Touch};
-use ultima::rules::{Color, Outcome, Square, WinReason};
+use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
@@ -181,7 +181,7 @@ fn each_move_has_its_sound() {
     harness.apply(StudyAction::Show(0));
     assert_eq!(heard(&before, &harness), None, "what is stepped over is silent");
     let before = game(&harness);
-    harness.apply(GameAction::End(Outcome::Win { winner: Color::Black, by: WinReason::Resignation }));
+    harness.apply(GameAction::Resign);
     assert_eq!(heard(&before, &harness), None, "an earlier position is shown");
     harness.apply(StudyAction::Show(3));
     harness.apply(GameAction::Undo);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
-use ultima::endings::{Fact, Material, Shares, Tablebase, Value, facts};
+use ultima::endings::{EndingStatistics, MaterialSignature, Tablebase, Value, WdlShares, statistics};
 use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, ORDER, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
@@ -121,19 +121,19 @@ fn percent(share: u32) -> String {
     if share.is_multiple_of(100) { text.trim_end_matches(".0").to_owned() } else { text }
 }
 
-fn fact(known: &[Fact], rules: RuleSet, ending: &str) -> Option<[Shares; 2]> {
-    let material: Material = ending.parse().expect("an ending");
-    known.iter().find(|fact| fact.rules == rules && fact.material == material).map(|fact| fact.to_move)
+fn shares(known: &[EndingStatistics], rules: RuleSet, ending: &str) -> Option<[WdlShares; 2]> {
+    let signature: MaterialSignature = ending.parse().expect("an ending");
+    known.iter().find(|row| row.rules == rules && row.signature == signature).map(|row| row.to_move)
 }
 
 #[test]
-fn the_tables_of_endings_say_what_the_facts_say() {
-    let known = facts();
+fn the_tables_of_endings_say_what_the_statistics_say() {
+    let known = statistics();
     let names: Vec<char> = ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
     let of = |column| Contents::OnePiece(column).table().rows;
     for (row, name) in names.iter().enumerate() {
         for (column, (_, rules)) in RULE_SETS.into_iter().enumerate() {
-            let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
+            let [own, bare] = shares(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
             let cell = |table: Column| of(table)[row][column + 1].clone();
             assert_eq!(cell(Column::ToMove), percent(own.won), "{rules} {name}");
             assert_eq!(cell(Column::Waiting), percent(bare.lost), "{rules} {name}");
@@ -150,7 +150,7 @@ fn the_tables_of_endings_say_what_the_facts_say() {
                 let own = names[own - 1];
                 // The ending has its name from the side that stands first.
                 let is_first = names_in_order(own) <= names_in_order(*other);
-                let known = fact(&known, RuleSet::default(), &format!("K{own}-K{other}"));
+                let known = shares(&known, RuleSet::default(), &format!("K{own}-K{other}"));
                 let said = known.map(|[first, second]| {
                     let (own, other) = if is_first { (first, second) } else { (second, first) };
                     let moves = own.longest_win.div_ceil(2).max(other.longest_loss / 2);
@@ -173,19 +173,19 @@ fn names_in_order(name: char) -> Option<usize> {
 
 #[test]
 fn what_the_rules_say_of_endings_is_so() {
-    let known = facts();
+    let known = statistics();
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
     for (role, name) in ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
-        let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
+        let [own, bare] = shares(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
         assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");
         assert_eq!(bare.lost == 10_000, role == Role::Immobilizer, "{role:?}");
-        let [_, bare] = fact(&known, RuleSet::KING_CAPTURE, &format!("K{name}-K")).expect("three pieces are solved");
+        let [_, bare] = shares(&known, RuleSet::KING_CAPTURE, &format!("K{name}-K")).expect("three pieces are solved");
         assert!((900..1100).contains(&bare.won) && bare.longest_win == 1, "{role:?}");
         if role == Role::Pawn {
             continue;
         }
-        for (position, value) in endings.table(&Material::new(&[role], &[])).positions() {
+        for (position, value) in endings.table(&MaterialSignature::new(&[role], &[])).positions() {
             let captures = position.legal_moves().iter().any(|mv| mv.is_capture());
             if position.turn() == Color::Black && position.outcome(1).is_none() {
                 assert_eq!(value == Value::Draw, captures, "{position:?}");

@@ -57,7 +57,7 @@ fn Share() -> Html {
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
     // Of an address that can't be opened there is only what could be read.
-    let sound = store.link_error().is_none();
+    let sound = store.on_board().is_ok();
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),

@@ -1,13 +1,13 @@
-//! What has been found of the endings, in sum: a line for each, as `lab endings` prints them.
+//! Statistics of the solved endings: a line for each, as `lab endings` prints them.
 
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::{Material, Summary};
+use super::{MaterialSignature, WdlCounts};
 use crate::rules::{Role, RuleSet};
 
 /// The lines of all rule sets with three and four pieces, Kings included.
-const FACTS: &str = include_str!("facts.tsv");
+const STATISTICS: &str = include_str!("statistics.tsv");
 
 /// The first line: for each side to move the positions in per cent, and the longest win and loss in plies.
 pub const COLUMNS: &str =
@@ -15,17 +15,17 @@ pub const COLUMNS: &str =
 
 /// What is known of an ending in a rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fact {
+pub struct EndingStatistics {
     pub rules: RuleSet,
-    pub material: Material,
+    pub signature: MaterialSignature,
     /// How it goes when the side that stands first is to move, and when the other is.
-    pub to_move: [Shares; 2],
+    pub to_move: [WdlShares; 2],
 }
 
 /// How the positions of an ending go for the side to move, in hundredths of a per cent, and the longest of the wins and
 /// losses, in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shares {
+pub struct WdlShares {
     pub won: u32,
     pub drawn: u32,
     pub lost: u32,
@@ -33,16 +33,16 @@ pub struct Shares {
     pub longest_loss: u16,
 }
 
-/// What is wrong with a line of facts.
+/// What is wrong with a line of statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FactError {
+pub struct StatisticsError {
     /// The line in the text, from 1.
     pub line: usize,
     pub expected: &'static str,
     pub found: String,
 }
 
-impl Fact {
+impl EndingStatistics {
     /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
     /// stands first is 0, the other 1.
     pub fn won(&self, side: usize, is_to_move: bool) -> u32 {
@@ -57,53 +57,56 @@ impl Fact {
     }
 }
 
-/// Returns the known facts.
+/// Returns the statistics of all solved endings.
 ///
 /// # Panics
 /// If the file of this module can't be read; a test reads it.
-pub fn facts() -> Vec<Fact> {
-    read(FACTS).unwrap_or_else(|error| panic!("{error}"))
+pub fn statistics() -> Vec<EndingStatistics> {
+    read(STATISTICS).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing is
 /// known of the rule set.
 pub fn wins_alone(rules: RuleSet, role: Role) -> Option<bool> {
-    static KNOWN: LazyLock<Vec<Fact>> = LazyLock::new(facts);
-    let ending = Material::new(&[role], &[]);
-    let fact = KNOWN.iter().find(|fact| fact.rules == rules && fact.material == ending)?;
-    Some(fact.won(0, true) > 5_000)
+    static KNOWN: LazyLock<Vec<EndingStatistics>> = LazyLock::new(statistics);
+    let ending = MaterialSignature::new(&[role], &[]);
+    let statistics = KNOWN.iter().find(|known| known.rules == rules && known.signature == ending)?;
+    Some(statistics.won(0, true) > 5_000)
 }
 
-/// Returns the facts of a text.
+/// Returns the statistics of a text.
 ///
 /// # Errors
-/// Returns the first line that is no fact.
-pub fn read(text: &str) -> Result<Vec<Fact>, FactError> {
+/// Returns the first line that can't be read.
+pub fn read(text: &str) -> Result<Vec<EndingStatistics>, StatisticsError> {
     let mut lines = (1..).zip(text.lines());
     let (_, first) = lines.next().unwrap_or((1, ""));
     if first != COLUMNS {
-        return Err(FactError { line: 1, expected: "the names of the columns", found: first.to_owned() });
+        return Err(StatisticsError { line: 1, expected: "the names of the columns", found: first.to_owned() });
     }
     lines
-        .map(|(number, line)| fact(line).map_err(|(expected, found)| FactError { line: number, expected, found }))
+        .map(|(number, line)| {
+            read_line(line).map_err(|(expected, found)| StatisticsError { line: number, expected, found })
+        })
         .collect()
 }
 
-/// Returns the fact of a line, or what was expected and what was found.
-fn fact(line: &str) -> Result<Fact, (&'static str, String)> {
+/// Returns the statistics of a line, or what was expected and what was found.
+fn read_line(line: &str) -> Result<EndingStatistics, (&'static str, String)> {
     let columns: Vec<&str> = line.split('\t').collect();
-    let [rules, material, rest @ ..] = &columns[..] else { return Err(("12 columns", columns.len().to_string())) };
+    let [rules, signature, rest @ ..] = &columns[..] else { return Err(("12 columns", columns.len().to_string())) };
     let Ok(columns): Result<[&str; 10], _> = rest.try_into() else {
         return Err(("12 columns", columns.len().to_string()));
     };
     let rules = rules.parse().map_err(|_| ("a rule set", (*rules).to_owned()))?;
-    let ending: Option<Material> = material.parse().ok();
-    let material = ending.filter(|read| read.to_string() == *material).ok_or(("an ending", (*material).to_owned()))?;
-    let mut to_move = [Shares { won: 0, drawn: 0, lost: 0, longest_win: 0, longest_loss: 0 }; 2];
+    let ending: Option<MaterialSignature> = signature.parse().ok();
+    let signature =
+        ending.filter(|read| read.to_string() == *signature).ok_or(("an ending", (*signature).to_owned()))?;
+    let mut to_move = [WdlShares { won: 0, drawn: 0, lost: 0, longest_win: 0, longest_loss: 0 }; 2];
     for (shares, columns) in to_move.iter_mut().zip(columns.chunks(5)) {
         let share = |at: usize| hundredths(columns[at]).ok_or(("a share in per cent", columns[at].to_owned()));
         let plies = |at: usize| columns[at].parse().map_err(|_| ("a number of plies", columns[at].to_owned()));
-        *shares = Shares {
+        *shares = WdlShares {
             won: share(0)?,
             drawn: share(1)?,
             lost: share(2)?,
@@ -111,7 +114,7 @@ fn fact(line: &str) -> Result<Fact, (&'static str, String)> {
             longest_loss: plies(4)?,
         };
     }
-    Ok(Fact { rules, material, to_move })
+    Ok(EndingStatistics { rules, signature, to_move })
 }
 
 /// Returns a number with two decimals as hundredths.
@@ -120,20 +123,20 @@ fn hundredths(text: &str) -> Option<u32> {
     Some(whole.parse::<u32>().ok()? * 100 + part.parse::<u32>().ok()?)
 }
 
-impl From<Summary> for Shares {
-    fn from(summary: Summary) -> Shares {
-        let all = summary.all().max(1);
+impl From<WdlCounts> for WdlShares {
+    fn from(counts: WdlCounts) -> WdlShares {
+        let all = counts.all().max(1);
         let share = |part: u64| ((part * 10_000 + all / 2) / all) as u32;
-        let Summary { won, drawn, lost, longest_win, longest_loss } = summary;
-        Shares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
+        let WdlCounts { won, drawn, lost, longest_win, longest_loss } = counts;
+        WdlShares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
     }
 }
 
-impl fmt::Display for Fact {
-    /// Writes the line of the fact.
+impl fmt::Display for EndingStatistics {
+    /// Writes the line of the statistics.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}", self.rules, self.material)?;
-        for Shares { won, drawn, lost, longest_win, longest_loss } in self.to_move {
+        write!(f, "{}\t{}", self.rules, self.signature)?;
+        for WdlShares { won, drawn, lost, longest_win, longest_loss } in self.to_move {
             for share in [won, drawn, lost] {
                 write!(f, "\t{}.{:02}", share / 100, share % 100)?;
             }
@@ -143,10 +146,10 @@ impl fmt::Display for Fact {
     }
 }
 
-impl fmt::Display for FactError {
+impl fmt::Display for StatisticsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Endings, line {}: expected {} instead of '{}'.", self.line, self.expected, self.found)
     }
 }
 
-impl std::error::Error for FactError {}
+impl std::error::Error for StatisticsError {}

@@ -1,14 +1,14 @@
-//! A number for each placement of the same pieces, the same for those that are symmetries of one another.
+//! An index for each position of the same pieces, the same for those that are symmetries of one another.
 
 use arrayvec::ArrayVec;
 
 use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, Symmetry};
 
-use super::Material;
+use super::MaterialSignature;
 
-/// How the placements of an ending are numbered: by the side to move, the square of the first King, folded onto a part of
+/// How the positions of an ending are indexed: by the side to move, the square of the first King, folded onto a part of
 /// the board by the symmetries of the rules, and the squares of the other pieces.
-pub(super) struct Placement {
+pub(super) struct Indexing {
     rules: RuleSet,
     /// How many pieces of each kind the first side has.
     first: [u32; 7],
@@ -20,9 +20,9 @@ pub(super) struct Placement {
     homes: Vec<Square>,
 }
 
-impl Placement {
-    pub fn new(rules: RuleSet, material: &Material) -> Placement {
-        let [first, other] = material.sides();
+impl Indexing {
+    pub fn new(rules: RuleSet, signature: &MaterialSignature) -> Indexing {
+        let [first, other] = signature.sides();
         let of = |color: Color| move |&role: &Role| Piece::new(color, role);
         let mut pieces = vec![Piece::new(Color::White, Role::King), Piece::new(Color::Black, Role::King)];
         pieces.extend(first.iter().map(of(Color::White)));
@@ -39,15 +39,15 @@ impl Placement {
             (homes.iter().position(|&home| home == square).unwrap_or(0), symmetry)
         };
         let count = |role| pieces.iter().filter(|&&piece| piece == Piece::new(Color::White, role)).count() as u32;
-        Placement { rules, first: Role::ALL.map(count), pieces, folds: std::array::from_fn(fold), homes }
+        Indexing { rules, first: Role::ALL.map(count), pieces, folds: std::array::from_fn(fold), homes }
     }
 
-    /// Returns how many numbers there are.
+    /// Returns how many indices there are.
     pub fn count(&self) -> usize {
         2 * self.homes.len() * 64usize.pow(self.pieces.len() as u32 - 1)
     }
 
-    /// Returns the number of a position with these pieces, the first side's or the other's.
+    /// Returns the index of a position with these pieces, the first side's or the other's.
     pub fn index(&self, position: &Position) -> usize {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
@@ -55,7 +55,7 @@ impl Placement {
         // The other side is brought to White's place in a mirror.
         let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
         let (home, symmetry) = self.folds[Square::from_low_bits(king as u32).under(turned).index()];
-        let mut number = usize::from(position.turn() != first) * self.homes.len() + home;
+        let mut index = usize::from(position.turn() != first) * self.homes.len() + home;
         let mut at = 1;
         while at < self.pieces.len() {
             let Piece { color, role } = self.pieces[at];
@@ -68,15 +68,15 @@ impl Placement {
                 .collect();
             squares.sort_unstable();
             at += squares.len();
-            number = squares.into_iter().fold(number, |number, square| number * 64 + square);
+            index = squares.into_iter().fold(index, |index, square| index * 64 + square);
         }
-        number
+        index
     }
 
-    /// Returns the position with a number, if it is one that can be played on from; of equal pieces the first has the
+    /// Returns the position with an index, if it is one that can be played on from; of equal pieces the first has the
     /// lower square.
-    pub fn position(&self, number: usize) -> Option<Position> {
-        let mut rest = number;
+    pub fn position(&self, index: usize) -> Option<Position> {
+        let mut rest = index;
         let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];
         for square in squares[1..].iter_mut().rev() {
             *square = Square::from_low_bits((rest % 64) as u32);
@@ -96,9 +96,9 @@ impl Placement {
         Position::try_from(Setup { board, turn, ..start }).ok()
     }
 
-    /// Returns how many placements a number stands for.
-    pub fn weight(&self, number: usize) -> u64 {
-        let home = number / 64usize.pow(self.pieces.len() as u32 - 1) % self.homes.len();
+    /// Returns how many positions an index stands for.
+    pub fn weight(&self, index: usize) -> u64 {
+        let home = index / 64usize.pow(self.pieces.len() as u32 - 1) % self.homes.len();
         self.folds.iter().filter(|(folded, _)| *folded == home).count() as u64
     }
 }

@@ -1,4 +1,4 @@
-//! Which pieces are on the board, wherever they stand.
+//! The material signature of a position: which pieces are on the board, wherever they stand. It names an ending.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,23 @@ use crate::rules::{Board, Color, Role};
 /// The pieces of the two sides beside their Kings: the side with more of them first, or with those that come first in
 /// [`Role::ALL`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Material {
+pub struct MaterialSignature {
     sides: [Vec<Role>; 2],
 }
 
-impl Material {
-    /// Returns the material of two sides, in any order.
-    pub fn new(one: &[Role], other: &[Role]) -> Material {
+impl MaterialSignature {
+    /// Returns the signature of two sides, in any order.
+    pub fn new(one: &[Role], other: &[Role]) -> MaterialSignature {
         let mut sides = [one.to_vec(), other.to_vec()];
         sides.iter_mut().for_each(|side| side.sort());
         if ranks_before(&sides[1], &sides[0]) {
             sides.reverse();
         }
-        Material { sides }
+        MaterialSignature { sides }
     }
 
-    /// Returns the material of a board, and which side has what stands first.
-    pub fn of(board: &Board) -> (Material, Color) {
+    /// Returns the signature of a board, and which side has what stands first.
+    pub fn of(board: &Board) -> (MaterialSignature, Color) {
         let side = |color| {
             let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
             let mut roles = Vec::new();
@@ -36,11 +36,11 @@ impl Material {
         };
         let (white, black) = (side(Color::White), side(Color::Black));
         let first = if ranks_before(&black, &white) { Color::Black } else { Color::White };
-        (Material::new(&white, &black), first)
+        (MaterialSignature::new(&white, &black), first)
     }
 
     /// Returns every ending with this many pieces beside the Kings.
-    pub fn all(pieces: usize) -> Vec<Material> {
+    pub fn all(pieces: usize) -> Vec<MaterialSignature> {
         let roles = Role::ALL.into_iter().filter(|&role| role != Role::King);
         let mut sets: Vec<Vec<Role>> = vec![Vec::new()];
         for role in roles {
@@ -48,12 +48,12 @@ impl Material {
                 sets.extend((1..=pieces - set.len()).map(|count| [&set[..], &vec![role; count]].concat()));
             }
         }
-        let mut all: Vec<Material> = Vec::new();
+        let mut all: Vec<MaterialSignature> = Vec::new();
         for one in &sets {
             for other in sets.iter().filter(|other| one.len() + other.len() == pieces) {
-                let material = Material::new(one, other);
-                if !all.contains(&material) {
-                    all.push(material);
+                let signature = MaterialSignature::new(one, other);
+                if !all.contains(&signature) {
+                    all.push(signature);
                 }
             }
         }
@@ -67,14 +67,14 @@ impl Material {
     }
 
     /// Returns the endings that any captures and suicides lead to, without bare Kings.
-    pub(super) fn after_captures(&self) -> Vec<Material> {
+    pub(super) fn after_captures(&self) -> Vec<MaterialSignature> {
         let mut smaller = Vec::new();
         for (side, at) in (0..2).flat_map(|side| (0..self.sides[side].len()).map(move |at| (side, at))) {
             let mut sides = self.sides.clone();
             sides[side].remove(at);
-            let material = Material::new(&sides[0], &sides[1]);
-            if !sides.concat().is_empty() && !smaller.contains(&material) {
-                smaller.push(material);
+            let signature = MaterialSignature::new(&sides[0], &sides[1]);
+            if !sides.concat().is_empty() && !smaller.contains(&signature) {
+                smaller.push(signature);
             }
         }
         smaller
@@ -86,7 +86,7 @@ fn ranks_before(one: &[Role], other: &[Role]) -> bool {
     (other.len(), one) < (one.len(), other)
 }
 
-impl fmt::Display for Material {
+impl fmt::Display for MaterialSignature {
     /// Writes Abbott's letters: `KW-K`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |roles: &[Role]| -> String { roles.iter().map(|&role| letter(role, Alphabet::Abbott)).collect() };
@@ -96,26 +96,26 @@ impl fmt::Display for Material {
 
 /// The error for a text that names no ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MaterialError;
+pub struct SignatureError;
 
-impl fmt::Display for MaterialError {
+impl fmt::Display for SignatureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("An ending is written as the pieces of both sides: KW-K.")
     }
 }
 
-impl std::error::Error for MaterialError {}
+impl std::error::Error for SignatureError {}
 
-impl FromStr for Material {
-    type Err = MaterialError;
+impl FromStr for MaterialSignature {
+    type Err = SignatureError;
 
     /// Reads `KW-K`.
-    fn from_str(text: &str) -> Result<Material, MaterialError> {
+    fn from_str(text: &str) -> Result<MaterialSignature, SignatureError> {
         let side = |text: &str| -> Option<Vec<Role>> {
             let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
             text.strip_prefix('K')?.chars().map(beside_king).collect()
         };
-        let (one, other) = text.split_once('-').ok_or(MaterialError)?;
-        Ok(Material::new(&side(one).ok_or(MaterialError)?, &side(other).ok_or(MaterialError)?))
+        let (one, other) = text.split_once('-').ok_or(SignatureError)?;
+        Ok(MaterialSignature::new(&side(one).ok_or(SignatureError)?, &side(other).ok_or(SignatureError)?))
     }
 }

@@ -118,7 +118,7 @@ const DEPTH_SHIFT: u32 = 29;
 const BOUND_SHIFT: u32 = 37;
 const GENERATION_SHIFT: u32 = 39;
 
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Slot>,
     generation: u64,
 }
@@ -134,14 +134,14 @@ fn is_free(slots: usize) -> bool {
     Vec::<Slot>::new().try_reserve_exact(slots).is_ok()
 }
 
-impl Table {
+impl TranspositionTable {
     /// Returns an empty table of at most this size (one megabyte at least), smaller where memory is short.
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let mut slots = slots_in(megabytes);
         while slots > slots_in(1) && !is_free(slots) {
             slots /= 2;
         }
-        Table { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
+        TranspositionTable { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
     }
 
     /// Returns whether it is as large as a table of this many megabytes.
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         assert_eq!(table.probe(0, 0), None);
         for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
             table.store(key, 3, Some(mv(0, 0)), score, 200, Bound::Exact);
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn the_shallow_and_the_old_give_way() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let step = table.slots.len() as u64;
         for n in 0..4 {
             table.store(n * step, 0, None, 0, 10 + n as i32, Bound::Lower);
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn threads_read_nothing_that_none_has_written() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         // Many keys for few buckets, so that threads meet.
         let keys: Vec<u64> =
             (1..=64).map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !0xffff | (n % 4 * 4)).collect();
