@@ -20,9 +20,9 @@ texts! {
     NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
-    COPY_MOVE = "Copy my move to send it";
+    COPY_MOVE = "Copy my move";
     SEND_ANSWER = "Send my answer";
-    COPY_ANSWER = "Copy my answer to send it";
+    COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";
     COPY_AGAIN = "Copy it again";
     SEND_INVITATION = "Send the invitation";

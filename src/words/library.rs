@@ -109,17 +109,17 @@ pub fn players(white: &str, black: &str) -> String {
     format!("{} against {}", name(white, black), name(black, white))
 }
 
-/// Says who plays and how long: `Anna against Bob, 24 half-moves`.
-pub fn game(players: &str, moves: usize) -> String {
-    format!("{players}, {}", plies(moves))
+/// Says who plays and how long: `Anna against Bob, 12 moves`.
+pub fn game(players: &str, plies: usize) -> String {
+    format!("{players}, {}", length(plies))
 }
 
-/// Says that a text holds a game: `Anna against Bob, 24 half-moves`.
+/// Says that a text holds a game: `Anna against Bob, 12 moves`.
 pub fn given(game: &str) -> String {
     format!("That is a game: {game}.")
 }
 
-/// Names a game by link: `Game ab12 by link`.
+/// Names a game by link: `Game by link (ab12)`.
 pub fn by_link(game: &str) -> String {
     format!("Game by link ({game})")
 }
@@ -134,9 +134,9 @@ pub const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Says how long a game is: `12 half-moves`.
-pub fn plies(plies: usize) -> String {
-    count(plies, "half-move")
+/// Says how long a game of so many plies is: `12 moves`.
+pub fn length(plies: usize) -> String {
+    count(plies.div_ceil(2), "move")
 }
 
 /// Says how many games there are, and how many of them are shown.

@@ -148,13 +148,13 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Asks whether a move is to be made that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
-/// jumping over it. Play anyway?`, `Black could then win at once: Leaper b8 to b4. Play anyway?`.
+/// jumping over it. Play anyway?`, `The Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
-    if matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn()) {
-        return format!("{} could then win at once: {}. Play anyway?", after.turn().name(), named(after, reply));
-    }
-    format!("The {} could then {}. Play anyway?", piece_at(board, reply.from), capturing(board, rules, reply))
+    let does = if reply.is_capture() { capturing(board, rules, reply) } else { format!("move to {}", reply.to) };
+    let wins = matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
+    let wins = if wins { ". That would win at once" } else { "" };
+    format!("The {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping

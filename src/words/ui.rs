@@ -13,6 +13,7 @@ texts! {
                   removes a picked frozen piece (suicide). The question mark lists all keys.";
     PAGES = "Pages";
     MENU = "Menu";
+    SKIP_HEAD = "Skip to the board";
     NEW_GAME = "New game";
     SHARE = "Share";
     PIECES = "The pieces";

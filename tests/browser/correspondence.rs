@@ -125,7 +125,7 @@ fn two_people_play_a_game_by_letters() {
             for page in [ann, bob] {
                 // One game in the library, over; and so it comes back.
                 page.click(".head nav a[href='#/games']");
-                page.wait_text(".games .muted", |about| about.contains("3 half-moves") && about.contains("White won"));
+                page.wait_text(".games .muted", |about| about.contains("2 moves") && about.contains("White won"));
                 assert_eq!(page.count(".games > li"), 1);
                 page.open_window("");
                 wait_started(page);

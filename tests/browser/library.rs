@@ -117,7 +117,7 @@ fn a_move_is_in_the_library_at_once_and_after_a_reload() {
         wait_saved(page, "b2-b4");
         see_games(page, 1);
         page.wait_text(".games .title", |title| title == "Two people");
-        page.wait_text(".games .muted", |about| about.contains("1 half-move") && about.contains("not finished"));
+        page.wait_text(".games .muted", |about| about.contains("1 move") && about.contains("not finished"));
         page.reload();
         wait_games(page, 1);
         page.click(".games .game");
@@ -427,7 +427,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
         for place in ["#/explore", "#/learn", "#/learn/withdrawer", "#/rules"] {
             start(page, place);
             drop_file(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
-            page.wait_text(".given p", |text| text.contains("Anna against an unknown player, 2 half-moves"));
+            page.wait_text(".given p", |text| text.contains("Anna against an unknown player, 1 move"));
             page.click(".given button:not(.primary)");
             page.wait_gone(".given");
             assert!(paste(page, "main", "[White \"Bea\"]\n\n1. b2-b4 f7-f5 2. c2-c4 *"));

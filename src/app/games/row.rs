@@ -88,7 +88,7 @@ fn about(game: &Listed) -> String {
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
-    let said = [rules, game.standing.clone(), library::plies(game.entry.plies), changed];
+    let said = [rules, game.standing.clone(), library::length(game.entry.plies), changed];
     said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::SEPARATOR)
 }
 

@@ -1,5 +1,8 @@
 //! The head of the page: the name, the rules played by, the way to the other pages, and the tools.
 
+use gloo::utils::document;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::hooks::{set_full_screen, use_full_screen};
@@ -8,6 +11,9 @@ use crate::app::shell::{Dialog, opens, use_shell};
 use crate::notation::link::{self, PAGES, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
+
+/// What comes after the head: the board, or else the first thing on the page that takes the focus.
+const MAIN: [&str; 2] = ["main [data-square][tabindex='0']", "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -35,6 +41,12 @@ pub fn Header(props: &Props) -> Html {
         let toggle = move |_: MouseEvent| set_full_screen(!full);
         html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
     });
+    let skip = |_: MouseEvent| {
+        let found = MAIN.iter().find_map(|place| document().query_selector(place).ok().flatten());
+        if let Some(place) = found {
+            let _ = place.unchecked_into::<HtmlElement>().focus();
+        }
+    };
     // They are seen where the pages are at the foot of the window.
     let icon_of = |page: PageName| match page {
         PageName::Play => Icon::BOARD,
@@ -52,6 +64,7 @@ pub fn Header(props: &Props) -> Html {
     };
     html! {
         <header class="head">
+            <button type="button" class="skip" onclick={skip}>{ ui::SKIP_HEAD }</button>
             <h1>{ ui::TITLE }</h1>
             <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             if let Some(chosen) = props.rules {

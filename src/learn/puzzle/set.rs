@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::day::Day;
@@ -77,9 +76,6 @@ impl Filter {
     }
 }
 
-/// The ratings of the puzzles of a day.
-const DAILY_RATINGS: RangeInclusive<u16> = 600..=1300;
-
 /// The number of puzzles in a run: more than anybody solves in its time.
 const RUN: usize = 80;
 
@@ -134,12 +130,15 @@ impl PuzzleSet {
         self.entries.iter().filter(|entry| filter.matches(entry)).count()
     }
 
-    /// Returns the puzzle of a day, by the default rules and of middling difficulty, as everybody has the same: all such
-    /// come in turn, in an order that is the same everywhere and another each time round.
+    /// Returns the puzzle of a day, by the default rules. Everybody has the same: neither the easiest quarter nor the
+    /// hardest. The others come in turn, in an order that is the same everywhere and another each time round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
-        // By identifier, so that the order of the file does not matter.
-        let mut order: Vec<&Entry> =
-            self.matching(Filter::USUAL).filter(|entry| DAILY_RATINGS.contains(&entry.rating)).collect();
+        // By rating, then by identifier, so that the order of the file does not matter.
+        let mut order: Vec<&Entry> = self.matching(Filter::USUAL).collect();
+        order.sort_by_key(|entry| entry.rating);
+        let quarter = order.len() / 4;
+        order.truncate(order.len() - quarter);
+        order.drain(..quarter);
         let count = u32::try_from(order.len()).ok().filter(|&count| count > 0)?;
         shuffle(&mut order, u64::from(day / count));
         order.get((day % count) as usize)?.puzzle()

@@ -24,6 +24,10 @@ fn coached(level: u8) -> Harness {
 
 /// Presses b2 and b4, and has the engine answer what it thinks of the positions before and after.
 fn tried(harness: &mut Harness, best: i32, after: i32, reply: &str) {
+    tried_for(harness, Score::Centipawns(best), Score::Centipawns(after), reply);
+}
+
+fn tried_for(harness: &mut Harness, best: Score, after: Score, reply: &str) {
     harness.press("b2");
     harness.press("b4");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
@@ -33,20 +37,12 @@ fn tried(harness: &mut Harness, best: i32, after: i32, reply: &str) {
     }
 }
 
-fn judged(harness: &mut Harness, score: i32, best: &str) {
+fn judged(harness: &mut Harness, score: Score, best: &str) {
     let id = harness.task_id();
     let position = harness.considered();
     let line = uci::read_line(&position, best).expect("a legal move");
     let mv = line.moves()[0];
-    let report = Report {
-        depth: 3,
-        seldepth: 4,
-        multipv: 1,
-        score: Score::Centipawns(score),
-        nodes: 1000,
-        elapsed_ms: 5,
-        pv: vec![mv],
-    };
+    let report = Report { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.from, mv.to) });
 }
@@ -66,6 +62,25 @@ fn a_move_that_loses_a_piece_is_asked_about() {
 }
 
 #[test]
+fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
+    for (best, asks) in [(Score::Centipawns(-900), true), (Score::Mate(-3), true), (Score::Mate(-1), false)] {
+        let mut harness = coached(1);
+        tried_for(&mut harness, best, Score::Mate(1), "h8h7");
+        assert_eq!(harness.warning().is_some(), asks, "{best:?}");
+    }
+}
+
+#[test]
+fn nobody_is_asked_twice_about_the_same_loss() {
+    let mut harness = coached(1);
+    tried(&mut harness, 100, 150, "f4a4");
+    harness.apply(Touch::Confirm);
+    harness.apply(GameAction::Undo);
+    tried(&mut harness, 100, 150, "f4a4");
+    assert_eq!(harness.moves(), "b2b4");
+}
+
+#[test]
 fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");
@@ -73,7 +88,7 @@ fn another_move_is_made_instead() {
     assert!(harness.warning().is_none());
     harness.press("b2");
     harness.press("b3");
-    judged(&mut harness, 100, "b2b3");
+    judged(&mut harness, Score::Centipawns(100), "b2b3");
     assert_eq!(harness.moves(), "b2b3", "the best move is not asked about");
 }
 
@@ -115,7 +130,7 @@ fn a_piece_picked_meanwhile_is_not_forgotten() {
     harness.press("b2");
     harness.press("b4");
     harness.press("a1");
-    judged(&mut harness, 100, "b2b3");
+    judged(&mut harness, Score::Centipawns(100), "b2b3");
     assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("a1"))));
 }
 

@@ -124,9 +124,9 @@ fn a_game_is_offered_by_who_plays_and_how_long() {
         Intake::Opens(action) => action.game_words(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(words(LINK).as_deref(), Some("Ann against Bob, 5 half-moves"));
-    assert_eq!(words("1. b2-b4 f7-f5").as_deref(), Some("Two people, 2 half-moves"));
-    assert_eq!(words("[White \"Ann\"]\n\n1. b2-b4 *").as_deref(), Some("Ann against an unknown player, 1 half-move"));
+    assert_eq!(words(LINK).as_deref(), Some("Ann against Bob, 3 moves"));
+    assert_eq!(words("1. b2-b4 f7-f5").as_deref(), Some("Two people, 1 move"));
+    assert_eq!(words("[White \"Ann\"]\n\n1. b2-b4 *").as_deref(), Some("Ann against an unknown player, 1 move"));
 }
 
 #[test]

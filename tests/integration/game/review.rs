@@ -76,6 +76,35 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
 }
 
 #[test]
+fn a_move_is_marked_by_what_it_costs() {
+    let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
+    let legal = |text| {
+        let (from, to) = uci::read(text).expect("a move");
+        start.legal(from, to).expect("legal")
+    };
+    let judged = |before: i32, after: Score| {
+        let judged = [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)];
+        let judged = judged.map(|(score, best)| Judgement { score, best }).into();
+        Review { moves: vec![legal("c2b2")], judged }
+    };
+    let marked = |before: i32, after: Score| {
+        let review = judged(before, after);
+        let tally = review.tally(&start, Color::White);
+        let glyph = review.mistakes(&start).first().map(ultima::game::Mistake::glyph);
+        (glyph, [tally.inaccuracies, tally.mistakes, tally.blunders])
+    };
+    assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
+    assert_eq!(marked(0, Score::Centipawns(80)), (Some(review::DUBIOUS), [1, 0, 0]));
+    assert_eq!(marked(0, Score::Centipawns(120)), (Some(review::MISTAKE), [0, 1, 0]));
+    assert_eq!(marked(0, Score::Centipawns(300)), (Some(review::BLUNDER), [0, 0, 1]));
+    // Who stands badly anyhow loses little in points, yet walks into a mate.
+    assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
+    assert_eq!(marked(-900, Score::Mate(2)), (Some(review::DUBIOUS), [1, 0, 0]));
+    assert_eq!(judged(0, Score::Centipawns(80)).puzzles(&start), [], "several moves may be good enough");
+    assert_eq!(judged(0, Score::Centipawns(120)).puzzles(&start).len(), 1);
+}
+
+#[test]
 fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let harness = reviewed(&format!("{start}&moves=f3d3"));

@@ -139,7 +139,12 @@ fn hints_count_until_they_show_the_move() {
 fn the_puzzle_of_a_day_is_the_same_for_everybody_and_all_come_in_turn() {
     let forwards = set();
     let backwards = set_of(&proven().into_iter().rev().collect::<Vec<_>>());
-    let all = forwards.count(Filter::USUAL) as u32;
+    let usual = forwards.iter().filter(|puzzle| puzzle.rules() == RuleSet::ULTIMA_1963);
+    let mut ratings: Vec<u16> = usual.map(|puzzle| puzzle.rating).collect();
+    ratings.sort_unstable();
+    let quarter = ratings.len() / 4;
+    let middle = &ratings[quarter..ratings.len() - quarter];
+    let all = middle.len() as u32;
     let mut rounds = Vec::new();
     for round in [20_000 / all, 20_000 / all + 1] {
         let days = round * all..(round + 1) * all;
@@ -152,6 +157,7 @@ fn the_puzzle_of_a_day_is_the_same_for_everybody_and_all_come_in_turn() {
     for day in 20_000..20_050 {
         let puzzle = forwards.of_day(day).expect("one");
         assert_eq!(puzzle.rules(), RuleSet::ULTIMA_1963);
+        assert!(middle.contains(&puzzle.rating), "neither the easiest nor the hardest");
         assert_eq!(backwards.of_day(day).map(|other| other.id()), Some(puzzle.id()), "whatever the order of the file");
     }
     assert!(PuzzleSet::default().of_day(3).is_none());
