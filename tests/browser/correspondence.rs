@@ -117,7 +117,7 @@ fn two_people_play_a_game_by_letters() {
             bob.click(".actions button:nth-child(5)");
             bob.click("dialog .danger");
             bob.wait_gone("dialog");
-            bob.wait_text(".sending .primary", |text| text == "Send my answer");
+            bob.wait_text(".sending .primary", sends("my answer"));
             let resigned = send(bob);
             open(ann, &resigned);
             ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));

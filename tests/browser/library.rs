@@ -466,7 +466,7 @@ fn no_dropped_file_is_opened_by_the_browser() {
         };
         for place in ["#/play", "#/explore", "#/learn", "#/rules", "#/games"] {
             start(page, place);
-            page.js("document.querySelector('.head button[aria-haspopup], .head button').click()", &[]);
+            page.js("document.querySelector('.head .tools button').click()", &[]);
             page.wait_for("dialog[open]");
             assert_eq!(prevented("dialog[open]"), serde_json::json!([true, true]), "{place}");
             page.press(Key::Escape);

@@ -88,9 +88,9 @@ fn todays_puzzle_is_solved_explained_and_counts() {
         page.wait_address(|address| address == "#/puzzles/practice");
         page.wait_text("main h2", |title| title == "Practice");
         page.click(".places a[href='#/puzzles/progress']");
-        page.wait_text(".records", |records| records.contains("1 puzzle met"));
+        page.wait_text(".records", |records| records.contains("Puzzles met1"));
         page.reload();
-        page.wait_text(".records", |records| records.contains("1 puzzle met"));
+        page.wait_text(".records", |records| records.contains("Puzzles met1"));
     });
 }
 
@@ -147,7 +147,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.click(".places a[href='#/puzzles/repeat']");
         page.wait_text("main", |text| text.contains("Nothing to repeat today"));
         page.click(".places a[href='#/puzzles/progress']");
-        page.wait_text(".records", |records| records.contains("0 puzzles to repeat today, 1 later"));
+        page.wait_text(".records", |records| records.contains("To repeat today01 later"));
     });
 }
 

@@ -9,6 +9,11 @@ const BLOCKED: &str = "The Immobilizer on a1 cannot move to a5: White's own Pawn
 const IN_CHECK: &str = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                         escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
 
+/// White has mated by the Withdrawer that its King protects.
+const MATE: &str = "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7";
+const MATED: &str = "Black is in check, because the Withdrawer on g7 could capture the King on h8 by backing away to f6: \
+                     there is no way out";
+
 fn wait_says(page: &Page, says: &str) {
     page.wait_text(".caption .message", |text| text == says);
 }
@@ -94,5 +99,35 @@ fn a_key_and_a_button_say_why() {
             why.starts_with("The Pawn on a1 cannot move to a2: its King stays in check")
         });
         page.wait_for(".mark.refused[data-at=a2]");
+    });
+}
+
+#[test]
+fn a_mate_is_explained_where_the_result_stands() {
+    browse(|page| {
+        for (width, height) in [(1280, 800), (390, 844)] {
+            page.resize(width, height);
+            page.open(MATE);
+            page.reload();
+            wait_started(page);
+            page.wait_text(".result", |text| text.contains("1-0") && text.contains("Black is checkmated"));
+            page.click(".result .why");
+            wait_says(page, MATED);
+            let shown = "const box = document.querySelector('.caption .message').getBoundingClientRect();
+                         return box.width > 0 && box.height > 0";
+            assert_eq!(page.js(shown, &[]), true, "at {width} x {height}");
+        }
+    });
+}
+
+#[test]
+fn the_first_stop_of_the_keyboard_leads_to_the_board() {
+    browse(|page| {
+        page.open(CHECK);
+        page.reload();
+        wait_started(page);
+        page.js("document.querySelector('.skip').focus()", &[]);
+        page.press('\u{e007}');
+        page.wait_for("[data-square]:focus");
     });
 }

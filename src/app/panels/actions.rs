@@ -7,8 +7,8 @@ use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, GameAction, StudyAction};
-use crate::words::{game, review, ui};
+use crate::game::{EngineAction, GameAction, Question, StudyAction, Touch};
+use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
 
@@ -36,12 +36,16 @@ fn GameResult() -> Html {
     let way = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
+    let why = store.selection.explainable(&store.board()).map(|square| {
+        let ask = on(&store, move |_| Touch::Ask(square, Question::Why));
+        html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
+    });
     // To look at the game comes first; who has done so plays again.
     let reviewable = store.session.review.is_none() && store.session.may_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span></p>
+            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span>{ for why }</p>
             <div class="ways">
                 if reviewable {
                     { way(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
