@@ -12,7 +12,7 @@ use gloo::timers::callback::Timeout;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, EventTarget};
+use web_sys::{Element, Event, EventTarget, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use crate::words::about;
@@ -119,6 +119,14 @@ pub fn share(what: &Object) -> Option<Promise> {
 pub async fn copy(text: &str) -> bool {
     let write = || gloo::utils::window().navigator().clipboard().write_text(text);
     offered("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
+}
+
+/// Brings an element into sight, to this part of the window.
+pub fn bring_into_sight(element: &Element, place: ScrollLogicalPosition) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(place);
+    options.set_inline(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Returns the address of one of the app's own files, to be read relative to the page's base.

@@ -113,9 +113,11 @@ fn a_mate_is_explained_where_the_result_stands() {
             page.wait_text(".result", |text| text.contains("1-0") && text.contains("Black is checkmated"));
             page.click(".result .why");
             wait_says(page, MATED);
-            let shown = "const box = document.querySelector('.caption .message').getBoundingClientRect();
-                         return box.width > 0 && box.height > 0";
-            assert_eq!(page.js(shown, &[]), true, "at {width} x {height}");
+            // All of it, above the bars at the foot.
+            let shown = "const answer = document.querySelector('.caption .message').getBoundingClientRect();
+                         return [0.1, 0.9].every(part => document.elementFromPoint(answer.x + 9,
+                             answer.y + part * answer.height)?.closest('.caption'))";
+            page.until(&format!("the answer at {width} x {height}"), || (page.js(shown, &[]) == true).then_some(()));
         }
     });
 }

@@ -1,10 +1,11 @@
 //! What other rules change in the position on the board.
 
-use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use super::panels::entry;
 use super::store::{SandboxContext, on, use_sandbox};
+use crate::app::browser::bring_into_sight;
 use crate::app::form::toggle;
 use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
 use crate::rules::{Move, RuleSet};
@@ -71,9 +72,7 @@ pub fn Compare() -> Html {
                     card.scroll_into_view();
                 }
             } else if let Some(details) = found.cast::<Element>() {
-                let options = ScrollIntoViewOptions::new();
-                options.set_block(ScrollLogicalPosition::Nearest);
-                details.scroll_into_view_with_scroll_into_view_options(&options);
+                bring_into_sight(&details, ScrollLogicalPosition::Nearest);
             }
         });
     }

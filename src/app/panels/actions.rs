@@ -1,8 +1,11 @@
 //! What a player can do besides moving, and when the game is over.
 
+use gloo::timers::callback::Timeout;
+use gloo::utils::document;
+use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
-use crate::app::browser::random;
+use crate::app::browser::{bring_into_sight, random};
 use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
@@ -37,7 +40,17 @@ fn GameResult() -> Html {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
     let why = store.selection.explainable(&store.board()).map(|square| {
-        let ask = on(&store, move |_| Touch::Ask(square, Question::Why));
+        let ask = on(&store, move |_: MouseEvent| Touch::Ask(square, Question::Why));
+        // On a phone the answer is under the bar.
+        let ask = Callback::from(move |event| {
+            ask.emit(event);
+            Timeout::new(0, || {
+                if let Ok(Some(answer)) = document().query_selector(".caption .message") {
+                    bring_into_sight(&answer, ScrollLogicalPosition::Center);
+                }
+            })
+            .forget();
+        });
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     // To look at the game comes first; who has done so plays again.
