@@ -13,7 +13,7 @@ texts! {
                   removes a picked frozen piece (suicide). The question mark lists all keys.";
     PAGES = "Pages";
     MENU = "Menu";
-    SKIP_HEAD = "Skip to the board";
+    SKIP_HEAD = "Skip the menu";
     NEW_GAME = "New game";
     SHARE = "Share";
     PIECES = "The pieces";

@@ -14,8 +14,8 @@ use crate::app::browser::use_listener;
 /// What gets the focus first: the way on from a game that has ended.
 const RESULT: &str = ".result .primary";
 
-/// What gets the focus where nothing beside the lost element can.
-const BOARD: &str = "[data-square][tabindex='0']";
+/// The square of a board that takes the focus: what gets it where nothing beside a lost element can.
+pub const BOARD: &str = "[data-square][tabindex='0']";
 
 /// Restores the focus whenever the page has been redrawn.
 #[hook]

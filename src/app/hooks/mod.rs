@@ -16,7 +16,7 @@ mod window;
 pub use address::use_address;
 pub use arrival::use_arrival;
 pub use clock::use_clock;
-pub use focus::use_focus;
+pub use focus::{BOARD, use_focus};
 pub use import::{use_drop, use_import};
 pub use keys::{TYPED_FIELD, held, pressed, type_move, use_commands, use_keys};
 pub use memory::{use_forgotten, use_game_memory, use_saving_needed, use_settings_memory};

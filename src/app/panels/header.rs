@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use crate::app::hooks::{set_full_screen, use_full_screen};
+use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::notation::link::{self, PAGES, PageName};
@@ -13,7 +13,7 @@ use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
 /// What comes after the head: the board, or else the first thing on the page that takes the focus.
-const MAIN: [&str; 2] = ["main [data-square][tabindex='0']", "main :is(a, button, select, input, [tabindex='-1'])"];
+const MAIN: [&str; 2] = [BOARD, "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
