@@ -206,12 +206,12 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
     }
 }
 
-/// Returns how a piece moves and captures, and what it can do now, or why it can do nothing.
-pub(super) fn about(setup: &Setup, picked: &PieceMoves) -> String {
+/// Returns what a piece can do now, or why it can do nothing; before it, where it explains, how the piece moves and captures.
+pub(super) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
     if picked.frozen_by.any() {
         let may_give_up = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);
     }
-    let power = pieces::power(picked.piece.role, setup.rules);
-    format!("{power} {}", moves::choices(&setup.board, picked.square, &picked.moves))
+    let choices = moves::choices(&setup.board, picked.square, &picked.moves);
+    if explains { format!("{} {choices}", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }

@@ -62,8 +62,8 @@ pub struct Mistake {
     pub miss: Missed,
     /// What it lets the other side do, where that is its fault.
     pub allowed: Option<Allowed>,
-    /// The share of points it cost, 0 to 1.
-    pub cost: f64,
+    /// The share of points that its side could expect before it and after it, 0 to 1.
+    pub shares: [f64; 2],
 }
 
 /// What a move that was tried is worth.
@@ -95,13 +95,18 @@ impl Tally {
 }
 
 impl Mistake {
+    /// Returns the share of points that it cost, 0 to 1.
+    fn cost(&self) -> f64 {
+        self.shares[0] - self.shares[1]
+    }
+
     /// Returns the glyph of the move: `?!`, `?` or `??`.
     pub fn glyph(&self) -> u8 {
         match self.miss {
             Missed::Win(_) => BLUNDER,
-            _ if self.cost >= RUINOUS => BLUNDER,
+            _ if self.cost() >= RUINOUS => BLUNDER,
             Missed::Piece { .. } => DUBIOUS,
-            _ if self.cost >= COSTLY => MISTAKE,
+            _ if self.cost() >= COSTLY => MISTAKE,
             Missed::Capture(_) => MISTAKE,
             _ => DUBIOUS,
         }
@@ -193,7 +198,8 @@ const SEVERAL: u32 = 2;
 /// What a move missed, given what was found before it and after it.
 fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
-    let cost = share_lost(before, after);
+    let shares = [share(before.score), 1.0 - share(after.score)];
+    let cost = shares[0] - shares[1];
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
     let allowed = allowed(&position.play(played), after);
     let miss = match before.score {
@@ -206,7 +212,7 @@ fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, aft
         _ => return None,
     };
     let allowed = allowed.filter(|_| cost >= INACCURATE || matches!(miss, Missed::Better | Missed::Piece { .. }));
-    Some(Mistake { ply, position, played, best, miss, allowed, cost })
+    Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth a word.

@@ -78,6 +78,9 @@ pub struct Tried {
     pub typed: bool,
 }
 
+/// How often a kind of piece is explained when it is picked.
+const EXPLAINED_PICKS: u8 = 2;
+
 /// How a board is handled.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
@@ -90,6 +93,8 @@ pub struct Selection {
     pub drawing: Drawing,
     /// The board shows how the last move could capture.
     pub explains_loss: bool,
+    /// How often a piece of each kind has been picked: who knows its powers need not be told again.
+    picks: [u8; Role::ALL.len()],
 }
 
 impl Selection {
@@ -265,6 +270,9 @@ impl Selection {
 
     fn pick(&mut self, board: &BoardContext, square: Square) {
         if board.setup.board.occupied().has(square) {
+            if let Some(role) = board.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
+                self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
+            }
             self.release();
             self.set_picked(Some(square));
         }
@@ -288,7 +296,7 @@ impl Selection {
     pub fn release(&mut self) {
         let mut drawing = std::mem::take(&mut self.drawing);
         drawing.from = None;
-        *self = Selection { drawing, ..Selection::default() };
+        *self = Selection { drawing, picks: self.picks, ..Selection::default() };
     }
 
     /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
@@ -423,10 +431,11 @@ impl Selection {
             Some(objection.words(&setup.board, tried.from, tried.to))
         };
         let Some(picked) = self.seen(board) else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at(board)?)));
+            return refused().or_else(|| Some(about(setup, &self.pointed_at(board)?, true)));
         };
         let Some(mv) = self.looked_at(board, &picked) else {
-            return refused().or_else(|| Some(about(setup, &picked)));
+            let explains = self.picks[picked.piece.role as usize] <= EXPLAINED_PICKS;
+            return refused().or_else(|| Some(about(setup, &picked, explains)));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match self.proposed() {

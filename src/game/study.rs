@@ -8,7 +8,7 @@ use super::notice::Notice;
 use super::page::{Page, Purpose};
 use super::played::Game;
 use super::players::Players;
-use super::review::{Judgement, RetryVerdict, Review, ended, verdict};
+use super::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use super::session::{Live, Mode, Retry, Session, Study};
 use super::settings::Settings;
 use super::tree::{NodeId, Tree};
@@ -217,6 +217,14 @@ impl Page {
         self.show_retry();
     }
 
+    /// Says what a mistake of the review missed and what it allowed, and not which move was better.
+    pub fn mistake_words(&self, mistake: &Mistake) -> String {
+        let Mistake { position, played, miss, allowed, shares, .. } = mistake;
+        let played = self.settings.written(position, *played);
+        let chances = shares.map(|share| (100.0 * share).round() as u32);
+        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chances)
+    }
+
     fn show_retry(&mut self) {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.place(retry);
@@ -278,6 +286,14 @@ impl Session {
                 Rc::make_mut(review).judged.push(judgement);
             }
         }
+    }
+
+    /// Returns the mistake that led to the position shown, with its number, if the review has found one there.
+    pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
+        let review = self.review.as_ref().filter(|_| self.retry().is_none())?;
+        let at = self.game.at()?;
+        let ply = self.game.main_line().iter().position(|&id| id == at)?;
+        review.mistakes(self.game.start()).into_iter().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {

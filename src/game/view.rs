@@ -199,7 +199,11 @@ impl Page {
             Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
             }
-            Ok(session) => standing(session),
+            Ok(session) => {
+                let is_over = session.game.is_latest() && session.game.outcome().is_some();
+                let mistake = session.shown_mistake().filter(|_| !is_over);
+                mistake.map_or_else(|| standing(session), |(_, mistake)| self.mistake_words(&mistake))
+            }
             Err(failed) => readable_part(failed),
         }
     }

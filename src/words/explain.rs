@@ -18,8 +18,8 @@ texts! {
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 }
 
-/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on
-/// b2 stands in the way`.
+/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: its own Pawn on b2
+/// stands in the way`.
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
@@ -53,9 +53,8 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
     let role = board.role_at(from).unwrap_or(Role::Pawn);
     let mover = role.name();
     let own = |square: Square| {
-        let owner = board.color_at(square).map_or("its", Color::name);
         let friend = board.role_at(square).map_or("piece", Role::name);
-        (format!("{owner}'s own {friend}"), square)
+        format!("its own {friend}")
     };
     match why {
         Obstacle::OffLine => match role {
@@ -63,8 +62,8 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
             Role::Pawn => "a Pawn moves along a rank or file".to_owned(),
             _ => format!("{} moves along a rank, file or diagonal", a(role)),
         },
-        Obstacle::Friend(square) if square == to => format!("{} stands there", own(square).0),
-        Obstacle::Friend(square) => format!("{} on {square} stands in the way", own(square).0),
+        Obstacle::Friend(square) if square == to => format!("{} stands there", own(square)),
+        Obstacle::Friend(square) => format!("{} on {square} stands in the way", own(square)),
         Obstacle::Occupied(square) => {
             let there = board.role_at(square).map_or("a piece".to_owned(), a);
             match (role, board.role_at(square)) {

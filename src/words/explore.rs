@@ -23,6 +23,7 @@ texts! {
     BY_RULES = "By the rules";
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
+    REASONS = "What is wrong";
     PLAY_COMPUTER = "Play the computer";
     PLAY_BOTH = "Play both sides";
     COPY_LINK = "Copy link";

@@ -153,7 +153,7 @@ fn a_review_is_in_sight_at_every_size() {
             });
         }
         page.resize(1280, 800);
-        page.click(".mistakes button");
+        page.click(".mistakes .retry");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once");
     });
 }

@@ -73,7 +73,7 @@ pub fn Faults() -> Html {
             { misread }
             if !faults.is_empty() {
                 <section class="card faults" id="faults">
-                    <h2>{ explore::FAULTS }</h2>
+                    <h2>{ explore::REASONS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
                             html! { <li>{ entry(&sandbox, Pointed::Fault(fault), fault.to_string(), None) }</li> }

@@ -92,6 +92,9 @@ pub fn Caption(props: &Props) -> Html {
             if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
+            if let Some((index, _)) = session.and_then(Session::shown_mistake) {
+                <button type="button" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
+            }
             if let Some(trial) = session.and_then(Session::retry) {
                 if trial.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>

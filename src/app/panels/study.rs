@@ -142,21 +142,20 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
+    let main = store.session.game.main_line();
+    let go = |mistake: &Mistake| {
+        let played = main.get(mistake.ply).copied();
+        on(store, move |_: MouseEvent| StudyAction::Go(played))
+    };
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {
             <li key={index}>
-                <span>{ described(store, mistake) }</span>
-                <button type="button" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
+                <button type="button" class="quiet" onclick={go(mistake)}>{ store.mistake_words(mistake) }</button>
+                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             </li>
         }
     };
     html! { <ol class="mistakes" aria-label={review::MISTAKES}>{ for listed.into_iter().map(item) }</ol> }
-}
-
-fn described(store: &Page, mistake: &Mistake) -> String {
-    let Mistake { position, played, miss, allowed, .. } = mistake;
-    let played = store.settings.written(position, *played);
-    review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed)
 }
 
 /// The tools, while a game is studied.

@@ -175,7 +175,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session.review.as_ref().expect("a review").mistakes(harness.session.game.start());
     for mistake in &mistakes {
-        let text = review::mistake(1, mistake.position.turn(), "x", mistake.miss, mistake.allowed);
+        let text = harness.mistake_words(mistake);
         assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();

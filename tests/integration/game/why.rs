@@ -40,7 +40,7 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b1");
     harness.press("b4");
-    assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: White's own Pawn on b2 stands in the way");
+    assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: its own Pawn on b2 stands in the way");
     assert_eq!(harness.announcement(), Some(harness.caption()));
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4")), "b4, empty, not legal");
@@ -127,7 +127,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     let mut harness = Harness::new(HAS_WHITE);
     for (piece, to, says) in [
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
-        ("a1", "a2", "The Immobilizer on a1 cannot move to a2: White's own Pawn stands there"),
+        ("a1", "a2", "The Immobilizer on a1 cannot move to a2: its own Pawn stands there"),
     ] {
         harness.apply(Touch::Lift(square(piece)));
         harness.apply(Touch::Drop(Some(square(to))));
