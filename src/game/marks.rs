@@ -213,5 +213,5 @@ pub(super) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> Strin
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);
     }
     let choices = moves::choices(&setup.board, picked.square, &picked.moves);
-    if explains { format!("{} {choices}", pieces::power(picked.piece.role, setup.rules)) } else { choices }
+    if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }
