@@ -237,10 +237,13 @@ impl Mark {
             Mark::Line { from, to, rank } => {
                 let (width, head) =
                     [("first", 15.0), ("second", 12.0), ("later", 10.0)][(rank as usize).clamp(1, 3) - 1];
-                let (ux, uy) = bearing(view, from, to);
-                // The number stands on the shaft, near the tip.
-                let number = sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string());
-                [arrow(view, from, to, head, width), number].concat()
+                let mut shapes = arrow(view, from, to, head, width);
+                // The best line needs no number; those of the others stand on the shaft, near the tip.
+                if rank > 1 {
+                    let (ux, uy) = bearing(view, from, to);
+                    shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string()));
+                }
+                shapes
             }
             Mark::Shape(Shape { from, to, brush }) => arrow(view, from, to, 14.0, brush.identifier()),
             Mark::Locked(_) => {

@@ -93,7 +93,7 @@ pub fn Caption(props: &Props) -> Html {
                 <LazyView view={&SENDING} />
             }
             if let Some((index, _)) = session.and_then(Session::shown_mistake) {
-                <button type="button" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
+                <button type="button" class="retry" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             }
             if let Some(trial) = session.and_then(Session::retry) {
                 if trial.tried.is_some() {
