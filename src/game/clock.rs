@@ -107,16 +107,24 @@ pub struct Clock {
     least_ms: [u32; 2],
     /// Time the side to move has used before the clock last started, in milliseconds.
     turn_elapsed_ms: u32,
-    /// Since when the clock of the side to move runs.
-    since_ms: Option<u64>,
-    paused: bool,
+    state: State,
+}
+
+/// Whether the clock of the side to move runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Stopped,
+    /// A player has stopped it: it runs again with the next move.
+    Paused,
+    /// It has run since this moment, in milliseconds.
+    Running(u64),
 }
 
 impl Clock {
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = [u32::MAX; 2];
-        Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, since_ms: None, paused: false }
+        Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, state: State::Stopped }
     }
 
     /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, the time
@@ -126,7 +134,7 @@ impl Clock {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
-        let paused = if self.paused { " paused" } else { "" };
+        let paused = if self.is_paused() { " paused" } else { "" };
         let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
         format!("{white} {black} {bonus} {} {}{paused}", self.turn_elapsed_ms, least.join(" "))
     }
@@ -167,7 +175,8 @@ impl Clock {
             reading[clock.turn().index()] = left_ms;
             clock.readings.push(reading);
         }
-        (clock.least_ms, clock.turn_elapsed_ms, clock.paused) = (least_ms, turn_elapsed_ms, paused);
+        (clock.least_ms, clock.turn_elapsed_ms) = (least_ms, turn_elapsed_ms);
+        clock.state = if paused { State::Paused } else { State::Stopped };
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
@@ -181,11 +190,11 @@ impl Clock {
     }
 
     pub fn is_running(&self) -> bool {
-        self.since_ms.is_some()
+        self.running_since_ms().is_some()
     }
 
     pub fn is_paused(&self) -> bool {
-        self.paused
+        self.state == State::Paused
     }
 
     pub fn has_started(&self) -> bool {
@@ -205,7 +214,7 @@ impl Clock {
     /// Returns the moment when the running clock runs out.
     pub fn falls_at_ms(&self) -> Option<u64> {
         let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
-        Some(self.since_ms? + whole.saturating_sub(self.turn_elapsed_ms.into()))
+        Some(self.running_since_ms()? + whole.saturating_sub(self.turn_elapsed_ms.into()))
     }
 
     pub fn flagged(&self, now_ms: u64) -> Option<Color> {
@@ -246,7 +255,8 @@ impl Clock {
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
-            (self.turn_elapsed_ms, self.since_ms) = (0, None);
+            self.turn_elapsed_ms = 0;
+            self.stop();
         }
         while self.plies() < plies {
             let mover = self.turn();
@@ -262,21 +272,37 @@ impl Clock {
                 reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);
-            (self.turn_elapsed_ms, self.since_ms, self.paused) = (0, None, false);
+            (self.turn_elapsed_ms, self.state) = (0, State::Stopped);
         }
     }
 
     /// Lets the clock of the side to move run, or stops it. Before the first move none runs.
     pub(super) fn run(&mut self, runs: bool, now_ms: u64) {
-        let runs = runs && self.has_started() && !self.paused;
+        let runs = runs && self.has_started() && !self.is_paused();
         if runs != self.is_running() {
             self.turn_elapsed_ms = self.turn_elapsed_by(now_ms);
-            self.since_ms = runs.then_some(now_ms);
+            self.stop();
+            if runs {
+                self.state = State::Running(now_ms);
+            }
         }
     }
 
-    pub(super) fn pause(&mut self, paused: bool) {
-        self.paused = paused;
+    /// Pauses the clock, or ends the pause; it does not run afterwards.
+    pub(super) fn pause(&mut self, paused: bool, now_ms: u64) {
+        self.run(false, now_ms);
+        self.state = if paused { State::Paused } else { State::Stopped };
+    }
+
+    /// Stops a clock that runs, without counting for how long it did.
+    fn stop(&mut self) {
+        if self.is_running() {
+            self.state = State::Stopped;
+        }
+    }
+
+    fn running_since_ms(&self) -> Option<u64> {
+        if let State::Running(since_ms) = self.state { Some(since_ms) } else { None }
     }
 
     /// Returns whether these can be the clocks of such a game: what is stored may be anything.
@@ -309,7 +335,7 @@ impl Clock {
 
     /// Time the side to move has used in this turn.
     fn turn_elapsed_by(&self, now_ms: u64) -> u32 {
-        let running = self.since_ms.map_or(0, |since| now_ms.saturating_sub(since));
+        let running = self.running_since_ms().map_or(0, |since| now_ms.saturating_sub(since));
         self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 

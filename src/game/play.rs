@@ -194,7 +194,7 @@ impl Page {
         let engines_turn = !self.session.players.is_person(self.session.game.latest().turn());
         let clock = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may);
         let Some(clock) = clock else { return };
-        clock.pause(paused);
+        clock.pause(paused, self.now_ms);
         if engines_turn {
             self.engine.restart();
         }

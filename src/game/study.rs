@@ -221,8 +221,8 @@ impl Page {
     pub fn mistake_words(&self, mistake: &Mistake) -> String {
         let Mistake { position, played, miss, allowed, shares, .. } = mistake;
         let played = self.settings.written(position, *played);
-        let chances = shares.map(|share| (100.0 * share).round() as u32);
-        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chances)
+        let chance = (100.0 * shares[1]).round() as u32;
+        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chance)
     }
 
     fn show_retry(&mut self) {

@@ -78,15 +78,15 @@ pub enum Victims {
 }
 
 /// Says what a move missed and what it allowed, and not which move was better: `12. Wb6-c7 misses a win in 2`,
-/// `12. Wb6-c7 lets the Coordinator capture two pieces`; where there is no more to say, what it did to the chances of its
-/// side, in per cent. The move is given in notation.
+/// `12. Wb6-c7 lets the Coordinator capture two pieces`; where there is no more to say, the chances that are left
+/// to its side, in per cent. The move is given in notation.
 pub fn mistake(
     number: u32,
     turn: Color,
     played: &str,
     missed: Missed,
     allowed: Option<Allowed>,
-    chances: [u32; 2],
+    chance: u32,
 ) -> String {
     let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
@@ -105,12 +105,8 @@ pub fn mistake(
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
-    let [had, left] = chances;
-    let said = if said.is_empty() {
-        format!("lowers {}'s chances from {had}% to {left}%", turn.name())
-    } else {
-        said.join(" and ")
-    };
+    let said =
+        if said.is_empty() { format!("cuts {}'s chances to {chance}%", turn.name()) } else { said.join(" and ") };
     let anyway = match missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
         _ => String::new(),

@@ -25,7 +25,10 @@ pub fn Caption(props: &Props) -> Html {
     let give_up = selection.suicide(&board);
     let confirming = selection.waiting(&board).is_some();
     let session = store.on_board().ok();
-    let browsing = session.is_some_and(|session| !session.game.is_latest() && !session.is_studied());
+    // A review is walked by its graph and list.
+    let browsing = session.is_some_and(|session| {
+        !session.game.is_latest() && !session.is_studied() && session.review.is_none()
+    });
     let studying = session.is_some_and(Session::is_studied) && !props.alone;
     let latest = store.session.game.moves().len();
     let special = (
