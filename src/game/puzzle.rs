@@ -69,11 +69,6 @@ impl PuzzleBoard {
         task_words(&self.judge.solving.puzzle)
     }
 
-    /// Returns how the puzzle was solved, once it is over.
-    pub fn grade(&self) -> Option<Grade> {
-        self.is_over().then(|| self.judge.solving.grade())
-    }
-
     /// Returns the board. With the last hint it shows what the move captures, and how.
     pub fn display(&self) -> Display {
         let page = &self.board.page;

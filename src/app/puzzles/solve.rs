@@ -15,7 +15,6 @@ use crate::app::store::use_store;
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
 use crate::learn::{Puzzle, Theme};
-use crate::notation::Mainline;
 use crate::notation::link::{self, Link};
 use crate::rules::RuleSet;
 use crate::words::{learn, puzzles as words, rules, ui};
@@ -119,10 +118,8 @@ pub fn Solve(props: &Props) -> Html {
         html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
-    let analysis = {
-        let game = Mainline::new(*board.session.game.start(), board.session.game.moves());
-        link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..Link::new(game) })
-    };
+    let analysis = Link::new(board.session.game.followed().clone());
+    let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..analysis });
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">
