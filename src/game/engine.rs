@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::players::Strength;
-use crate::rules::{Color, Move};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::{fen, uci};
+use crate::rules::{Color, Move, Position};
 use crate::search::{self, Report, Score};
 
 pub const MAX_MULTIPV: u8 = 5;
@@ -125,6 +127,20 @@ pub struct Task {
     pub moves: String,
     /// The size of the transposition table, in megabytes.
     pub memory_mb: u32,
+}
+
+impl Task {
+    /// Returns a task about the position after these moves.
+    pub(super) fn new(id: u32, kind: TaskKind, start: &Position, moves: &[Move], memory_mb: u32) -> Task {
+        Task {
+            id,
+            kind,
+            rules: start.rules().to_string(),
+            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
+            moves: uci::write_line(moves),
+            memory_mb,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

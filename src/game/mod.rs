@@ -52,11 +52,11 @@ pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use context::{BoardContext, Objection, PieceMoves};
 pub use display::Display;
 pub use drawing::Drawing;
-pub use drill::{Drill, DrillAction, DrillStage, OwnDrillAction};
+pub use drill::{Drill, DrillAction, DrillJudge, DrillStage, OwnDrillAction};
 pub use engine::{
     Advice, Analysis, Engine, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind, Warning,
 };
-pub use exercise::{Exercise, ExerciseAction, Stage};
+pub use exercise::{Exercise, ExerciseAction};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use library::LibraryAction;
 pub use marks::{Layer, Layers};
@@ -67,8 +67,8 @@ pub use page::{FailedLink, Page, Purpose, Screen};
 pub use play::GameAction;
 pub use played::Game;
 pub use players::{Player, Players, Strength};
-pub use practice::{Practice, PracticeAction, PracticeBoard};
-pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage, task_words};
+pub use practice::{Judge, Practice, PracticeAction, PracticeBoard, Stage};
+pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, task_words};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
 pub use selection::{Selection, Touch, Tried};

@@ -39,7 +39,7 @@ pub struct Page {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     Game,
-    /// To look at: how the last move captured stays on the board.
+    /// To look at, or to try moves on: how the last move captured stays on the board.
     Diagram,
     /// To find a move: as with a diagram, but what a move captures is seen only when it is made.
     Lesson,

@@ -1,47 +1,32 @@
-//! A puzzle on a board: what is tried is played, judged by the line or by the engine, and then answered or taken back.
+//! A puzzle on a board: what is tried is judged by the line or by the engine.
 
 use std::rc::Rc;
 
 use super::display::Display;
-use super::engine::{Task, TaskKind, share};
+use super::engine::{TaskKind, share};
 use super::page::Purpose;
-use super::practice::{ANSWER_MS, JUDGE_MS, Practice, PracticeAction, PracticeBoard, Shown, points};
-use super::selection::Touch;
+use super::practice::{Hint, Judge, Practice, PracticeAction, PracticeBoard, Stage};
 use super::settings::Settings;
 use super::study::{Navigate, StudyAction};
-use super::tasks::{EngineEvent, EngineEventKind};
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
+use crate::notation::Mainline;
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
-use crate::search::Score;
+use crate::search::{Report, Score};
 use crate::words::{game, learn as lessons, puzzles as words};
 
 /// How much less of a point than the line's move another may bring to be good too.
 const AS_GOOD: f64 = 0.1;
 
+/// The stages of a puzzle alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PuzzleStage {
-    Open,
-    /// A move has been made and is to be judged.
-    Judging(Move),
-    /// The engine judges a move that is not the line's: first the position after it, then the one after the line's.
-    Asking {
-        mv: Move,
-        found: Option<(Score, Option<Move>)>,
-    },
-    /// The move was right, and the enemy is to make this one.
-    Answering(Move),
-    /// The move was wrong, and the enemy is to show why by this one.
-    Refuting(Move),
-    /// What was tried stands on the board and is to be taken back.
-    Tried {
-        wrong: bool,
-    },
+    /// The engine judges a move that is not the line's: first the position after it, then, with what it has found of that,
+    /// the one after the line's.
+    Asking { found: Option<(Score, Option<Move>)> },
     /// The solution is shown, move by move.
     Showing,
-    /// It is over.
-    Over,
 }
 
 /// What only a puzzle can do.
@@ -57,70 +42,40 @@ pub enum OwnPuzzleAction {
 
 pub type PuzzleAction = PracticeAction<OwnPuzzleAction>;
 
+pub type PuzzleBoard = Practice<PuzzleJudge>;
+
 #[derive(Clone, PartialEq, Debug)]
-pub struct PuzzleBoard {
+pub struct PuzzleJudge {
     /// Tells this puzzle from those before it, even from the same.
     pub number: usize,
-    pub board: PracticeBoard,
     pub solving: Solving,
-    pub stage: PuzzleStage,
-    /// It is a run against the clock: nothing is refuted, and the first wrong move ends the puzzle.
+    /// It is a run against the clock.
     hurried: bool,
 }
 
-/// How long the enemy waits against the clock, in milliseconds.
-const HURRIED_MS: u32 = 350;
-/// How long what was wrong stays on the board, in milliseconds: time to see and read why.
-const BACK_MS: u32 = 3000;
 /// How long each move of a solution is seen, in milliseconds.
 const SHOW_MS: u32 = 1500;
 
 impl PuzzleBoard {
-    /// Returns the beginning of a puzzle. The solver has the side to move.
-    pub fn new(puzzle: Rc<Puzzle>, settings: Settings) -> PuzzleBoard {
-        PuzzleBoard::with(puzzle, settings, false)
-    }
-
-    /// Returns the beginning of a puzzle against the clock.
-    pub fn hurried(puzzle: Rc<Puzzle>, settings: Settings) -> PuzzleBoard {
-        PuzzleBoard::with(puzzle, settings, true)
-    }
-
-    fn with(puzzle: Rc<Puzzle>, settings: Settings, hurried: bool) -> PuzzleBoard {
-        let solving = Solving::new(puzzle);
-        let board = PracticeBoard::new(*solving.position(), Purpose::Diagram, settings);
-        PuzzleBoard { number: 0, board, solving, stage: PuzzleStage::Open, hurried }
-    }
-
-    pub fn puzzle(&self) -> &Rc<Puzzle> {
-        &self.solving.puzzle
+    /// Returns the beginning of a puzzle, against the clock if `hurried`. The solver has the side to move.
+    pub fn new(puzzle: Rc<Puzzle>, number: usize, hurried: bool, settings: Settings) -> PuzzleBoard {
+        let start = puzzle.position;
+        let judge = PuzzleJudge { number, solving: Solving::new(puzzle), hurried };
+        Practice::begin(judge, start, Purpose::Diagram, settings)
     }
 
     /// Returns the task: who is to move, and what to reach.
     pub fn task_words(&self) -> String {
-        task_words(self.puzzle())
-    }
-
-    /// Returns how the puzzle was solved, once it is over.
-    pub fn grade(&self) -> Option<Grade> {
-        (self.stage == PuzzleStage::Over).then(|| self.solving.grade())
-    }
-
-    fn asked_move(&self) -> Option<Move> {
-        match self.stage {
-            PuzzleStage::Asking { mv, found: None } => Some(mv),
-            PuzzleStage::Asking { found: Some(_), .. } => self.solving.right_move(),
-            _ => None,
-        }
+        task_words(&self.judge.solving.puzzle)
     }
 
     /// Returns the board. With the last hint it shows what the move captures, and how.
     pub fn display(&self) -> Display {
-        let mut display = self.board.page.display();
-        let advice = self.board.page.engine.advice.as_ref();
-        if let Some(advice) = advice.filter(|_| self.board.page.selection.picked().is_none()) {
-            let position = self.solving.position();
-            let marks = capture_marks(position.board(), position.rules(), advice.mv, self.board.page.settings.letters);
+        let page = &self.board.page;
+        let mut display = page.display();
+        if let Some(advice) = page.engine.advice.as_ref().filter(|_| page.selection.picked().is_none()) {
+            let position = page.session.game.latest();
+            let marks = capture_marks(position.board(), position.rules(), advice.mv, page.settings.letters);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Advice { .. })));
         }
         display
@@ -128,49 +83,24 @@ impl PuzzleBoard {
 
     /// Returns the moves of the solution as sentences, once the puzzle is over.
     pub fn solution(&self) -> Vec<String> {
-        if self.stage != PuzzleStage::Over {
-            return Vec::new();
+        let game = &self.board.page.session.game;
+        let plies = if self.is_over() { game.moves().len() } else { 0 };
+        (0..plies).filter_map(|ply| game.ply(ply)).map(|(position, mv)| lessons::solution(position, mv)).collect()
+    }
+
+    fn show_solution(&mut self) {
+        match self.stage {
+            Stage::Over { .. } | Stage::Own(PuzzleStage::Showing) => return,
+            // What is right stays, with the answer to it; what is still to be judged goes.
+            Stage::Answering(reply) => self.board.play(reply),
+            _ => self.board.take_back_to(self.judge.plies()),
         }
-        let mut position = self.puzzle().position;
-        let told = self.solving.moves().iter().map(|&mv| {
-            let text = lessons::solution(&position, mv);
-            position = position.play(mv);
-            text
-        });
-        told.collect()
+        self.judge.solving.fail();
+        (self.stage, self.board.message) = (Stage::Own(PuzzleStage::Showing), None);
     }
+}
 
-    /// Puts another puzzle on the board.
-    fn begin(&mut self, puzzle: Rc<Puzzle>, number: usize) {
-        (self.solving, self.stage, self.number) = (Solving::new(puzzle), PuzzleStage::Open, number);
-        self.board.begin(*self.solving.position());
-    }
-
-    fn judge(&mut self, mv: Move) {
-        match self.solving.try_move(mv) {
-            Answer::Solved => self.end(),
-            Answer::GoesOn { reply } => {
-                self.stage = PuzzleStage::Answering(reply);
-                let before_reply = self.puzzle().after(self.solving.moves().len() - 1);
-                self.board.show_message(lessons::goes_on(&before_reply, reply));
-            }
-            Answer::Ended => {
-                let after = self.solving.position().play(mv);
-                let text = after.outcome(1).map_or_else(String::new, |end| words::ended(end, after.rules()));
-                self.refuse(None, text);
-            }
-            Answer::Unknown => {
-                self.ask(PuzzleStage::Asking { mv, found: None });
-                self.board.show_message(words::CHECKING);
-            }
-        }
-    }
-
-    fn ask(&mut self, stage: PuzzleStage) {
-        self.stage = stage;
-        self.board.ask();
-    }
-
+impl PuzzleJudge {
     /// Returns what the line's move leads to, for the enemy, where it ends the game: there is nothing to search.
     fn end_by_right_move(&self) -> Option<Score> {
         let mv = self.solving.right_move()?;
@@ -181,236 +111,173 @@ impl PuzzleBoard {
     }
 
     /// Compares what the move tried leads to with what the line's does, both for the enemy.
-    fn compare(&mut self, mv: Move, tried: Score, right: Score, refutation: Option<Move>) {
+    fn compare(
+        &mut self,
+        board: &mut PracticeBoard,
+        tried: Score,
+        right: Score,
+        refutation: Option<Move>,
+    ) -> Stage<PuzzleStage> {
         if share(tried) - share(right) < AS_GOOD {
-            return self.accept();
+            return self.accept(board);
         }
-        let after = self.solving.position().play(mv);
+        let after = *board.page.session.game.latest();
         match refutation.filter(|reply| after.legal(reply.from, reply.to) == Some(*reply)) {
-            Some(reply) => self.refuse(Some(reply), words::refuted(goal(self.puzzle()), &after, reply)),
-            None => self.give_up_judging(),
+            Some(reply) => {
+                let text = words::refuted(goal(&self.solving.puzzle), &after, reply);
+                self.refuse(board, Some(reply), text)
+            }
+            None => give_up_judging(board),
         }
     }
 
     /// A move that is as good is taken back without a loss.
-    fn accept(&mut self) {
-        self.stage = PuzzleStage::Tried { wrong: false };
-        let text = match self.puzzle().goal() {
+    fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
+        board.show_message(match self.solving.puzzle.goal() {
             Theme::Defence => words::HOLDS_TOO,
             Theme::Advantage => words::AS_GOOD,
             _ => words::SLOWER,
-        };
-        self.board.show_message(text);
+        });
+        Stage::Tried { wrong: false }
     }
 
     /// A move is wrong; the enemy's reply shows why, where there is one.
-    fn refuse(&mut self, reply: Option<Move>, text: String) {
+    fn refuse(&mut self, board: &mut PracticeBoard, reply: Option<Move>, text: String) -> Stage<PuzzleStage> {
         self.solving.fail();
-        self.stage = match reply {
-            Some(reply) if !self.hurried => PuzzleStage::Refuting(reply),
-            _ => PuzzleStage::Tried { wrong: true },
-        };
-        self.board.show_message(text);
+        board.show_message(text);
+        match reply {
+            Some(reply) if !self.hurried => Stage::Refuting(reply),
+            _ => Stage::Tried { wrong: true },
+        }
     }
 
-    /// Nobody can judge the move: it is taken back without a loss.
-    fn give_up_judging(&mut self) {
-        self.stage = PuzzleStage::Tried { wrong: false };
-        self.board.show_message(words::NOT_CHECKED);
-    }
-
-    fn end(&mut self) {
-        let was_shown = self.stage == PuzzleStage::Showing;
-        self.stage = PuzzleStage::Over;
+    fn end(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
+        let won = self.solving.was_found();
         let text = match self.solving.grade() {
-            _ if was_shown => words::SHOWN,
+            _ if !won => words::SHOWN,
             Grade::Clean => words::SOLVED,
             Grade::Helped => words::SOLVED_HELPED,
             Grade::Failed if self.solving.has_failed() => words::SOLVED_LATE,
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = self.solving.position();
-        let text = match after.outcome(1) {
-            Some(ended) if !was_shown => format!("{text} {}.", game::outcome(ended, after.rules())),
+        board.show_message(match after.outcome(1) {
+            Some(ended) if won => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
-        };
-        self.board.show_message(text);
-    }
-
-    /// Shows the position after this many plies of the line, once the puzzle is over.
-    fn show(&mut self, ply: usize) {
-        if self.stage == PuzzleStage::Over {
-            self.board.page.apply(StudyAction::Show(ply.min(self.solving.moves().len())));
-        }
-    }
-
-    fn show_solution(&mut self) {
-        if matches!(self.stage, PuzzleStage::Over | PuzzleStage::Showing) {
-            return;
-        }
-        self.solving.fail();
-        // What is still to be judged or answered goes.
-        let played = self.solving.moves().to_vec();
-        let game = self.board.page.session.game_mut();
-        let standing = played.iter().zip(game.moves()).take_while(|(own, shown)| own == shown).count();
-        game.take_back_to(standing, false);
-        for &mv in &played[standing..] {
-            game.play(mv);
-        }
-        self.board.page.moved();
-        (self.stage, self.board.message) = (PuzzleStage::Showing, None);
+        });
+        Stage::Over { won }
     }
 }
 
-impl Practice for PuzzleBoard {
+/// Nobody can judge the move: it is taken back without a loss.
+fn give_up_judging(board: &mut PracticeBoard) -> Stage<PuzzleStage> {
+    board.show_message(words::NOT_CHECKED);
+    Stage::Tried { wrong: false }
+}
+
+impl Judge for PuzzleJudge {
     type Own = OwnPuzzleAction;
     type Stage = PuzzleStage;
 
-    fn stage(&self) -> PuzzleStage {
-        self.stage
+    fn plies(&self) -> usize {
+        self.solving.plies()
     }
 
-    fn board(&self) -> &PracticeBoard {
-        &self.board
-    }
-
-    fn board_mut(&mut self) -> &mut PracticeBoard {
-        &mut self.board
-    }
-
-    fn wait_ms(&self) -> Option<u32> {
-        Some(match self.stage {
-            PuzzleStage::Judging(_) => JUDGE_MS,
-            PuzzleStage::Answering(_) if self.hurried => HURRIED_MS,
-            PuzzleStage::Answering(_) | PuzzleStage::Refuting(_) => ANSWER_MS,
-            PuzzleStage::Tried { .. } if self.hurried => ANSWER_MS,
-            PuzzleStage::Tried { .. } => BACK_MS,
-            PuzzleStage::Showing => SHOW_MS,
-            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => return None,
-        })
-    }
-
-    fn task(&self) -> Option<Task> {
-        let PuzzleStage::Asking { .. } = self.stage else { return None };
-        let mut moves = self.solving.moves().to_vec();
-        moves.push(self.asked_move()?);
-        Some(self.board.task(TaskKind::Puzzle, &self.puzzle().position, &moves))
-    }
-
-    fn considered(&self) -> Position {
-        let position = *self.solving.position();
-        self.asked_move().map_or(position, |mv| position.play(mv))
-    }
-
-    fn touch(&mut self, touch: Touch) {
-        // The next touch takes a wrong move back at once.
-        if matches!(self.stage, PuzzleStage::Tried { .. }) && !points(touch) {
-            self.go_on();
-        }
-        // Nobody moves into a solution, nor in a puzzle that the clock has passed.
-        let is_watched = self.stage == PuzzleStage::Showing || self.hurried && self.stage == PuzzleStage::Over;
-        if is_watched && !points(touch) {
-            return;
-        }
-        self.board.touch(touch);
-        if self.stage == PuzzleStage::Open
-            && let Some(mv) = self.board.made_after(self.solving.moves().len())
-        {
-            (self.stage, self.board.message) = (PuzzleStage::Judging(mv), None);
-        }
-    }
-
-    fn go_on(&mut self) {
-        match self.stage {
-            PuzzleStage::Judging(mv) => self.judge(mv),
-            PuzzleStage::Answering(reply) => {
-                self.stage = PuzzleStage::Open;
-                self.board.play(reply);
+    fn judge(&mut self, board: &mut PracticeBoard, mv: Move) -> Stage<PuzzleStage> {
+        let after = *board.page.session.game.latest();
+        match self.solving.try_move(mv) {
+            Answer::Solved => self.end(board),
+            Answer::GoesOn { reply } => {
+                board.show_message(lessons::goes_on(&after, reply));
+                Stage::Answering(reply)
             }
-            PuzzleStage::Refuting(reply) => {
-                self.stage = PuzzleStage::Tried { wrong: true };
-                self.board.play(reply);
+            Answer::Ended => {
+                let text = after.outcome(1).map_or_else(String::new, |end| words::ended(end, after.rules()));
+                self.refuse(board, None, text)
             }
-            PuzzleStage::Tried { wrong } => {
-                self.stage = if wrong && self.hurried { PuzzleStage::Over } else { PuzzleStage::Open };
-                self.board.take_back_to(self.solving.moves().len());
+            Answer::Unknown => {
+                board.show_message(words::CHECKING);
+                Stage::Own(PuzzleStage::Asking { found: None })
             }
-            PuzzleStage::Showing => match self.solving.show_next() {
-                Some(mv) => {
-                    self.board.play(mv);
-                    if self.solving.is_solved() {
-                        self.end();
-                    }
-                }
-                None => self.end(),
-            },
-            PuzzleStage::Open | PuzzleStage::Asking { .. } | PuzzleStage::Over => {}
         }
     }
 
-    /// Gives a hint in words, and on the board first the piece, then the move with what it captures.
-    fn hint(&mut self) {
-        if matches!(self.stage, PuzzleStage::Tried { .. }) {
-            self.go_on();
-        }
-        let Some(right) = self.solving.right_move().filter(|_| self.stage == PuzzleStage::Open) else { return };
-        let position = *self.solving.position();
-        let (shown, text) = match self.solving.hint() {
-            1 => (Shown::Nothing, about(&self.solving)),
-            2 => (Shown::Piece(right), lessons::look_at(position.board(), right.from)),
-            _ => (Shown::Move(right), lessons::solution(&position, right)),
-        };
-        self.board.show_hint(shown, text);
+    fn next_hint(&mut self, position: &Position) -> Option<Hint> {
+        let right = self.solving.right_move()?;
+        let step = self.solving.hint();
+        Some(Hint { step, right, text: lessons::hint(step, about(&self.solving), position, right) })
     }
 
-    fn restart(&mut self) {
-        (self.solving, self.stage) = (Solving::new(self.puzzle().clone()), PuzzleStage::Open);
-        self.board.restart(*self.solving.position());
+    fn restart(&mut self) -> bool {
+        self.solving = Solving::new(self.solving.puzzle.clone());
+        true
     }
 
-    fn do_own(&mut self, own: OwnPuzzleAction) {
+    fn do_own(practice: &mut PuzzleBoard, own: OwnPuzzleAction) {
         match own {
-            OwnPuzzleAction::Solution => self.show_solution(),
-            OwnPuzzleAction::Begin(puzzle, number) => self.begin(puzzle, number),
-            OwnPuzzleAction::Show(ply) => self.show(ply),
-        }
-    }
-
-    fn navigate(&mut self, step: Navigate) {
-        let cursor = self.board.page.session.game.cursor();
-        match step {
-            Navigate::First => self.show(0),
-            Navigate::Earlier => self.show(cursor.saturating_sub(1)),
-            Navigate::Later => self.show(cursor + 1),
-            Navigate::Latest => self.show(usize::MAX),
-            Navigate::PreviousVariation | Navigate::NextVariation => {}
-        }
-    }
-
-    fn hear(&mut self, event: EngineEvent) {
-        let PuzzleStage::Asking { mv, found } = self.stage else { return };
-        if !self.board.is_awaited(&event) {
-            return;
-        }
-        match event.kind {
-            EngineEventKind::Info(report) => {
-                self.board.page.engine.add_line(report);
+            OwnPuzzleAction::Solution => practice.show_solution(),
+            OwnPuzzleAction::Begin(puzzle, number) => {
+                practice.board.begin(puzzle.position);
+                practice.judge = PuzzleJudge { number, solving: Solving::new(puzzle), ..practice.judge };
+                practice.stage = Stage::Open;
             }
-            EngineEventKind::BestMove(..) => {
-                let Some(best) = self.board.page.engine.lines().first().cloned() else { return self.give_up_judging() };
-                let reply = best.pv.first().copied();
-                match found {
-                    // A proven win needs no comparison.
-                    None if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(),
-                    None => match self.end_by_right_move() {
-                        Some(right) => self.compare(mv, best.score, right, reply),
-                        None => self.ask(PuzzleStage::Asking { mv, found: Some((best.score, reply)) }),
-                    },
-                    Some((tried, refutation)) => self.compare(mv, tried, best.score, refutation),
+            OwnPuzzleAction::Show(ply) => {
+                if practice.is_over() {
+                    practice.board.page.apply(StudyAction::Show(ply));
                 }
             }
-            EngineEventKind::Failed(_) => self.give_up_judging(),
-            EngineEventKind::Measured(_) => {}
+        }
+    }
+
+    fn is_hurried(&self) -> bool {
+        self.hurried
+    }
+
+    fn wait_ms(stage: PuzzleStage) -> Option<u32> {
+        (stage == PuzzleStage::Showing).then_some(SHOW_MS)
+    }
+
+    fn go_on(&mut self, board: &mut PracticeBoard, stage: PuzzleStage) -> Stage<PuzzleStage> {
+        if stage == PuzzleStage::Showing {
+            if let Some(mv) = self.solving.show_next() {
+                board.play(mv);
+            }
+            if self.solving.right_move().is_none() {
+                return self.end(board);
+            }
+        }
+        Stage::Own(stage)
+    }
+
+    fn is_watched(stage: PuzzleStage) -> bool {
+        stage == PuzzleStage::Showing
+    }
+
+    fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, Mainline)> {
+        let PuzzleStage::Asking { found } = stage else { return None };
+        let mut line = board.page.session.game.followed().clone();
+        if found.is_some() {
+            line.truncate(self.plies());
+            line.push(self.solving.right_move()?);
+        }
+        Some((TaskKind::Puzzle, line))
+    }
+
+    fn hear(&mut self, board: &mut PracticeBoard, stage: PuzzleStage, best: Option<Report>) -> Stage<PuzzleStage> {
+        let (PuzzleStage::Asking { found }, Some(best)) = (stage, best) else { return give_up_judging(board) };
+        let reply = best.pv.first().copied();
+        match (found, self.end_by_right_move()) {
+            (Some((tried, refutation)), _) => self.compare(board, tried, best.score, refutation),
+            // A proven win needs no comparison.
+            (None, _) if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(board),
+            (None, Some(right)) => self.compare(board, best.score, right, reply),
+            (None, None) => Stage::Own(PuzzleStage::Asking { found: Some((best.score, reply)) }),
+        }
+    }
+
+    fn navigate(practice: &mut PuzzleBoard, step: Navigate) {
+        if practice.is_over() {
+            practice.board.page.apply(StudyAction::Navigate(step));
         }
     }
 }

@@ -6,8 +6,6 @@ use super::page::Page;
 use super::review::Judgement;
 use super::session::{Live, Session};
 use super::step::Step;
-use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
 use crate::rules::{Position, Square};
 use crate::scene::Pace;
 use crate::search::Report;
@@ -137,14 +135,7 @@ impl Page {
         if let (TaskKind::Coach, Some(Request::Coach { mv, best: Some(_) })) = (kind, self.engine.request) {
             moves.push(mv);
         }
-        Some(Task {
-            id: self.engine.epoch,
-            kind,
-            rules: start.rules().to_string(),
-            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(&moves),
-            memory_mb: self.settings.memory_mb,
-        })
+        Some(Task::new(self.engine.epoch, kind, start, &moves, self.settings.memory_mb))
     }
 
     /// Returns how long the last move is seen before it is answered, in milliseconds: until its motion has ended, and
@@ -162,12 +153,7 @@ impl Page {
             TaskKind::Analyse { .. } => game.cursor(),
             TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
             TaskKind::Review => self.session.to_judge().unwrap_or_default(),
-            TaskKind::Play { .. }
-            | TaskKind::Hint
-            | TaskKind::Coach
-            | TaskKind::Puzzle
-            | TaskKind::Ending
-            | TaskKind::Measure => game.moves().len(),
+            _ => game.moves().len(),
         }
     }
 
@@ -229,7 +215,7 @@ impl Page {
                 self.reconsider();
             }
             // An analysis that ends has seen all there is: its lines stay.
-            Some(TaskKind::Analyse { .. } | TaskKind::Puzzle | TaskKind::Ending | TaskKind::Measure) | None => {}
+            _ => {}
         }
     }
 

@@ -17,7 +17,7 @@ pub struct Attempt {
     position: Position,
     /// The remaining goal; none when the lesson is solved.
     goal: Option<Goal>,
-    moves: Vec<Move>,
+    plies: usize,
     tries: u32,
     hints: u32,
     /// The number of the last hint for the next move.
@@ -37,7 +37,7 @@ pub enum Verdict {
 impl Attempt {
     pub fn new(lesson: &'static Lesson) -> Attempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
-        Attempt { lesson, position, goal, moves: Vec::new(), tries: 0, hints: 0, step: 0 }
+        Attempt { lesson, position, goal, plies: 0, tries: 0, hints: 0, step: 0 }
     }
 
     pub fn lesson(&self) -> &'static Lesson {
@@ -49,8 +49,9 @@ impl Attempt {
         &self.position
     }
 
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
+    /// Returns the number of plies accepted, replies included.
+    pub fn plies(&self) -> usize {
+        self.plies
     }
 
     pub fn tries(&self) -> u32 {
@@ -104,13 +105,13 @@ impl Attempt {
             self.step += 1;
             self.hints += 1;
         }
-        Some(self.lesson.hint(self.step, &self.position, right))
+        Some(words::hint(self.step, self.lesson.nudge.to_owned(), &self.position, right))
     }
 
     /// Returns a right move in the position, from the lesson's own answer if possible.
     pub fn right_move(&self) -> Option<Move> {
         let goal = self.goal?;
-        let own = self.lesson.answer.get(self.moves.len());
+        let own = self.lesson.answer.get(self.plies);
         let own = own.and_then(|&(from, to)| self.position.legal(from, to));
         own.filter(|&mv| goal.miss(&self.position, mv).is_none())
             .or_else(|| goal.answers(&self.position).first().copied())
@@ -135,7 +136,7 @@ impl Attempt {
 
     fn play(&mut self, mv: Move) {
         self.position = self.position.play(mv);
-        self.moves.push(mv);
+        self.plies += 1;
     }
 }
 

@@ -107,9 +107,14 @@ pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}.")
 }
 
-/// Names the piece that a hint points at: `Look at the Leaper on c1.`
-pub fn look_at(board: &Board, square: Square) -> String {
-    format!("Look at the {}.", piece_at(board, square))
+/// Returns a hint to a right move by its number: what it is about, then which piece moves, `Look at the Leaper on c1.`,
+/// then the move.
+pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String {
+    match step {
+        0 | 1 => about,
+        2 => format!("Look at the {}.", piece_at(position.board(), right.from)),
+        _ => solution(position, right),
+    }
 }
 
 /// Shows a right move, and what a quiet one is good for: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It

@@ -1,6 +1,5 @@
 //! The board of a lesson, a puzzle or a drill as the state of a component.
 
-use std::ops::Deref;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -11,48 +10,36 @@ use crate::app::engine::use_tasks;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
-use crate::game::{Practice, PracticeAction, Touch};
+use crate::game::{Judge, Practice, PracticeAction, Touch};
 
-/// What is practised, as a state.
-#[derive(Clone)]
-pub struct Practised<P>(P);
-
-impl<P> Deref for Practised<P> {
-    type Target = P;
-
-    fn deref(&self) -> &P {
-        &self.0
-    }
-}
-
-impl<P: Practice> Reducible for Practised<P> {
-    type Action = PracticeAction<P::Own>;
+impl<J: Judge> Reducible for Practice<J> {
+    type Action = PracticeAction<J::Own>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        let hovered = self.board().page.selection.hovered;
+        let hovered = self.board.page.selection.hovered;
         if matches!(action, PracticeAction::Touch(Touch::Point(square)) if square == hovered) {
             return self;
         }
         let mut next = (*self).clone();
-        next.0.apply(action);
+        next.apply(action);
         Rc::new(next)
     }
 }
 
 /// How components reach what is practised.
-pub type PracticeHandle<P> = UseReducerHandle<Practised<P>>;
+pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
 /// Returns what is practised: `begin` returns its beginning. It goes on by itself, asks the engine, is heard, and answers the
 /// page's keys.
 #[hook]
-pub fn use_practice<P: Practice>(begin: impl FnOnce() -> P) -> PracticeHandle<P> {
+pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
     let settings = use_store().settings;
-    let practice = use_reducer(move || Practised(begin()));
-    let board = &practice.board().page;
+    let practice = use_reducer(begin);
+    let board = &practice.board.page;
     {
         // What waits happens in its time; each move of a solution anew.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
-        use_effect_with((practice.stage(), board.session.game.moves().len()), move |_| {
+        use_effect_with((practice.stage, board.session.game.moves().len()), move |_| {
             let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::GoOn)));
             move || drop(timer)
         });
@@ -89,8 +76,8 @@ pub fn use_practice<P: Practice>(begin: impl FnOnce() -> P) -> PracticeHandle<P>
 
 /// Returns what a screen reader announces about the board besides the last verdict or hint.
 #[hook]
-pub fn use_announced<P: Practice>(practice: &PracticeHandle<P>) -> Rc<Option<String>> {
-    let board = practice.board();
+pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String>> {
+    let board = &practice.board;
     let selection = &board.page.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked, selection.tried());
     let seen = (special, board.page.session.game.cursor(), board.message.clone());
@@ -98,16 +85,16 @@ pub fn use_announced<P: Practice>(practice: &PracticeHandle<P>) -> Rc<Option<Str
 }
 
 /// Returns a callback that does something.
-pub fn practise<P: Practice, T: 'static>(handle: &PracticeHandle<P>, action: PracticeAction<P::Own>) -> Callback<T>
+pub fn practise<J: Judge, T: 'static>(handle: &PracticeHandle<J>, action: PracticeAction<J::Own>) -> Callback<T>
 where
-    P::Own: Clone + 'static,
+    J::Own: Clone + 'static,
 {
     let dispatcher = handle.dispatcher();
     Callback::from(move |_| dispatcher.dispatch(action.clone()))
 }
 
 /// Returns what receives what is done to the board.
-pub fn touched<P: Practice>(handle: &PracticeHandle<P>) -> Callback<Touch> {
+pub fn touched<J: Judge>(handle: &PracticeHandle<J>) -> Callback<Touch> {
     let dispatcher = handle.dispatcher();
     Callback::from(move |touch| dispatcher.dispatch(PracticeAction::Touch(touch)))
 }

@@ -5,11 +5,11 @@ use yew::prelude::*;
 use super::parts::{explored, link, task};
 use crate::app::board::Board;
 use crate::app::browser::random;
-use crate::app::hooks::{self, practise, use_practice};
+use crate::app::hooks::{practise, touched, use_practice};
 use crate::app::icon::{Icon, action};
-use crate::app::panels::{Sign, TypedMove, Verdict};
+use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
-use crate::game::{Drill, DrillStage, OwnDrillAction, PracticeAction};
+use crate::game::{Drill, OwnDrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
 use crate::rules::Role;
 use crate::words::{drill as words, explore, learn, pieces, ui};
@@ -25,36 +25,25 @@ pub fn DrillBoard(props: &Props) -> Html {
     let role = props.role;
     let settings = use_store().settings;
     let drill = use_practice(|| Drill::new(role, random(), settings));
-    let (touched, announced) = (hooks::touched(&drill), hooks::use_announced(&drill));
+    let touched = touched(&drill);
     let board = &drill.board.page;
-    let verdict = Verdict {
-        sign: match drill.stage {
-            DrillStage::Refuting(_) | DrillStage::Tried => Sign::Wrong,
-            DrillStage::Answering(_) => Sign::Right,
-            DrillStage::Over { won: true } => Sign::Solved,
-            _ => Sign::None,
-        },
-        caption: drill.board.caption(),
-        happened: None,
-        message: drill.board.message.clone(),
-        announced: (*announced).clone(),
-    };
-    let is_over = matches!(drill.stage, DrillStage::Over { .. });
+    let is_over = drill.is_over();
     let begun = !board.session.game.moves().is_empty();
-    let open = matches!(drill.stage, DrillStage::Open | DrillStage::Tried);
+    let open = matches!(drill.stage, Stage::Open | Stage::Tried { .. });
     let explore = explored(board.session.game.shown().to_setup());
     let side = learn::you_play(board.session.game.start().turn());
-    let made = words::made(drill.moves());
+    let made = words::made(drill.judge.moves());
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
         html! { <button type="button" class="primary next" onclick={practise(&drill, PracticeAction::Own(OwnDrillAction::Deal))}>{ words::ANOTHER }</button> }
     });
+    let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson drill">
             { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
             <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
-            { verdict.draw(board, &touched, html! { { for next } }) }
+            { verdict }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, open, practise(&drill, PracticeAction::Hint)) }

@@ -5,11 +5,11 @@ use yew::prelude::*;
 use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
-use crate::app::hooks::{self, practise, use_practice};
+use crate::app::hooks::{practise, touched, use_practice};
 use crate::app::icon::{Icon, action};
-use crate::app::panels::{Sign, TypedMove, Verdict};
+use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
-use crate::game::{Exercise, Practice, PracticeAction, Stage};
+use crate::game::{Exercise, PracticeAction};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::notation::link as links;
 use crate::words::{explore, learn as words, ui, welcome};
@@ -32,42 +32,25 @@ pub fn LessonBoard(props: &Props) -> Html {
     let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
     let settings = use_store().settings;
     let exercise = use_practice(|| Exercise::new(lesson, settings));
+    let (solved, count) = (exercise.is_over(), exercise.judge.stars());
     {
-        let solved = props.solved.clone();
-        use_effect_with(exercise.stage, move |stage| {
-            if let Stage::Solved { stars } = *stage {
-                solved.emit((lesson, stars));
+        let receive = props.solved.clone();
+        use_effect_with(solved, move |&solved| {
+            if solved {
+                receive.emit((lesson, count));
             }
         });
     }
-    let (touched, announced) = (hooks::touched(&exercise), hooks::use_announced(&exercise));
+    let touched = touched(&exercise);
     let board = &exercise.board.page;
     let next = Next::of(spot);
-    let solved = matches!(exercise.stage, Stage::Solved { .. });
-    let verdict = Verdict {
-        sign: match exercise.stage {
-            Stage::Wrong => Sign::Wrong,
-            Stage::Answering(_) => Sign::Right,
-            Stage::Solved { .. } => Sign::Solved,
-            Stage::Open | Stage::Judging(_) => Sign::None,
-        },
-        caption: exercise.board.caption(),
-        happened: None,
-        message: exercise.board.message.clone(),
-        announced: (*announced).clone(),
-    };
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
     // In the tour they stand nowhere else.
-    let won = match exercise.stage {
-        Stage::Solved { stars: won } if props.tour => Some(stars(won)),
-        _ => None,
-    };
+    let won = (solved && props.tour).then(|| stars(count));
+    let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { <>{ for won }{ for go_on }</> });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
-    let worth = match exercise.stage {
-        Stage::Solved { stars: won } => stars(won),
-        _ => stars_left(exercise.attempt.stars()),
-    };
+    let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::you_play(lesson.position().turn());
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
@@ -83,7 +66,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
             <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
-            { verdict.draw(board, &touched, html! { <>{ for won }{ for go_on }</> }) }
+            { verdict }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, practise(&exercise, PracticeAction::Hint)) }

@@ -36,5 +36,5 @@ pub use strip::Strip;
 pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
 pub use typed::{FoldedTyped, Typed, TypedMove};
-pub use verdict::{Sign, Verdict};
+pub use verdict::use_verdict;
 pub use welcome::{WayIn, Welcome};

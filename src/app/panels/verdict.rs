@@ -3,62 +3,50 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
+use crate::app::hooks::{PracticeHandle, touched, use_announced};
 use crate::app::icon::{Icon, icon};
-use crate::game::{Page, Question, Touch};
+use crate::game::{Judge, Question, Stage, Touch};
 use crate::words::explain;
 
-/// What a verdict means.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Sign {
-    None,
-    Wrong,
-    Right,
-    Solved,
-}
-
-pub struct Verdict {
-    pub sign: Sign,
-    pub caption: String,
-    /// What the last move has done, where that is told too.
-    pub happened: Option<String>,
-    /// The last verdict or hint, which a screen reader announces.
-    pub message: Option<String>,
-    /// What it announces about the board besides.
-    pub announced: Option<String>,
-}
-
-impl Verdict {
-    /// Returns the verdict under its board; `more` stands after it.
-    pub fn draw(self, board: &Page, touched: &Callback<Touch>, more: Html) -> Html {
-        let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
-        let give_up = board.selection.suicide(&board.board());
-        let confirming = board.selection.waiting(&board.board()).is_some();
-        let why = board.selection.explainable(&board.board()).map(|square| {
-            let ask = touch(Touch::Ask(square, Question::Why));
-            html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
-        });
-        let (class, sign) = match self.sign {
-            Sign::None => (None, None),
-            Sign::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
-            Sign::Right => (Some("right-try"), Some(Icon::RIGHT)),
-            Sign::Solved => (Some("solved"), Some(Icon::RIGHT)),
-        };
-        html! {
-            <div class={classes!("caption", class)}>
-                { for sign.map(icon) }
-                <p class="message">{ self.caption }</p>
-                if let Some(happened) = self.happened {
-                    <p class="happened" role="status">{ happened }</p>
-                }
-                <p class="visually-hidden" role="status">{ self.message }</p>
-                <p class="visually-hidden" role="status">{ self.announced }</p>
-                if confirming {
-                    { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
-                }
-                { for why }
-                { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
-                { more }
-            </div>
-        }
+/// Returns what stands under the board of a practice: its caption, what the last move has done, where that is told too,
+/// and `more` after them. A screen reader announces the last verdict or hint, and what is new on the board besides.
+#[hook]
+pub fn use_verdict<J: Judge>(
+    practice: &PracticeHandle<J>,
+    caption: String,
+    happened: Option<String>,
+    more: Html,
+) -> Html {
+    let announced = use_announced(practice);
+    let (page, touched) = (&practice.board.page, touched(practice));
+    let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
+    let give_up = page.selection.suicide(&page.board());
+    let confirming = page.selection.waiting(&page.board()).is_some();
+    let why = page.selection.explainable(&page.board()).map(|square| {
+        let ask = touch(Touch::Ask(square, Question::Why));
+        html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
+    });
+    let (class, sign) = match practice.stage {
+        Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
+        Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
+        Stage::Over { won: true } => (Some("solved"), Some(Icon::RIGHT)),
+        _ => (None, None),
+    };
+    html! {
+        <div class={classes!("caption", class)}>
+            { for sign.map(icon) }
+            <p class="message">{ caption }</p>
+            if let Some(happened) = happened {
+                <p class="happened" role="status">{ happened }</p>
+            }
+            <p class="visually-hidden" role="status">{ practice.board.message.clone() }</p>
+            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
+            if confirming {
+                { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
+            }
+            { for why }
+            { for give_up.map(|mv| suicide(&page.shown().board, mv, touch(Touch::Suicide))) }
+            { more }
+        </div>
     }
 }

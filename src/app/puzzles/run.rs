@@ -6,12 +6,12 @@ use yew::prelude::*;
 
 use super::Place;
 use super::parts::{timed_head, use_ticks, waiting_board};
-use super::solve::{puzzle_link, use_puzzle, verdict};
+use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
-use crate::app::hooks::{touched, use_announced};
+use crate::app::hooks::touched;
 use crate::app::store::use_store;
-use crate::game::{PuzzleStage, task_words};
+use crate::game::{Stage, task_words};
 use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
@@ -112,9 +112,11 @@ struct HurriedProps {
 fn Hurried(props: &HurriedProps) -> Html {
     let number = props.run.number();
     let puzzle = use_puzzle(&props.puzzle, number, true);
-    let announced = use_announced(&puzzle);
-    let is_current = puzzle.number == number;
-    let over = (is_current && puzzle.stage == PuzzleStage::Over).then(|| puzzle.solving.was_found());
+    let verdict = use_puzzle_verdict(&puzzle, html! {});
+    let over = match puzzle.stage {
+        Stage::Over { won } if puzzle.judge.number == number => Some(won),
+        _ => None,
+    };
     let answered = props.answered.clone();
     use_effect_with((number, over), move |&(_, over)| {
         if let Some(solved) = over {
@@ -127,7 +129,7 @@ fn Hurried(props: &HurriedProps) -> Html {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
             <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
-            { verdict(&puzzle, (*announced).clone(), html! {}) }
+            { verdict }
             <div class="side">
                 <p class="ways">
                     <button type="button" onclick={skip}>{ words::SKIP }</button>

@@ -8,31 +8,26 @@ use yew::prelude::*;
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
-use crate::app::hooks::{PracticeHandle, practise, touched, use_announced, use_practice};
+use crate::app::hooks::{PracticeHandle, practise, touched, use_practice};
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{Sign, TypedMove, Verdict};
+use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
-use crate::game::{OwnPuzzleAction, Practice, PracticeAction, PuzzleBoard, PuzzleStage};
+use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
 use crate::learn::{Puzzle, Theme};
-use crate::notation::Mainline;
 use crate::notation::link::{self, Link};
 use crate::rules::RuleSet;
 use crate::words::{learn, puzzles as words, rules, ui};
 
 /// How components reach a puzzle's board.
-pub type BoardHandle = PracticeHandle<PuzzleBoard>;
+pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
 /// Returns the board of a puzzle, another one when `number` changes.
 #[hook]
 pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, hurried: bool) -> BoardHandle {
     let settings = use_store().settings;
     let first = puzzle.clone();
-    let board = use_practice(move || {
-        let mut board = if hurried { PuzzleBoard::hurried(first, settings) } else { PuzzleBoard::new(first, settings) };
-        board.number = number;
-        board
-    });
+    let board = use_practice(move || PuzzleBoard::new(first, number, hurried, settings));
     let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));
     use_effect_with(number, move |&number| {
         if !is_first.replace(false) {
@@ -42,27 +37,14 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, hurried: bool) -> BoardHan
     board
 }
 
-/// Returns the sentence under the board, and a sign of what it means.
-pub fn verdict(puzzle: &BoardHandle, announced: Option<String>, more: Html) -> Html {
-    let board = &puzzle.board.page;
+/// Returns what stands under the board, and `more` after it.
+#[hook]
+pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
+    let is_showing = puzzle.stage == Stage::Own(PuzzleStage::Showing);
     // While the solution is seen, what each move does; and once it is over, what the move shown has done.
-    let happened = matches!(puzzle.stage, PuzzleStage::Showing | PuzzleStage::Over).then(|| board.happened()).flatten();
-    let verdict = Verdict {
-        sign: match puzzle.stage {
-            PuzzleStage::Refuting(_) | PuzzleStage::Tried { wrong: true } => Sign::Wrong,
-            PuzzleStage::Answering(_) => Sign::Right,
-            PuzzleStage::Over if puzzle.solving.was_found() => Sign::Solved,
-            _ => Sign::None,
-        },
-        caption: match puzzle.stage {
-            PuzzleStage::Showing => format!("{}.", words::SOLUTION),
-            _ => puzzle.board.caption(),
-        },
-        happened,
-        message: puzzle.board.message.clone(),
-        announced,
-    };
-    verdict.draw(board, &touched(puzzle), more)
+    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.page.happened()).flatten();
+    let caption = if is_showing { format!("{}.", words::SOLUTION) } else { puzzle.board.caption() };
+    use_verdict(puzzle, caption, happened, more)
 }
 
 #[derive(PartialEq, Properties)]
@@ -88,19 +70,18 @@ pub struct Props {
 #[component]
 pub fn Solve(props: &Props) -> Html {
     let puzzle = use_puzzle(&props.puzzle, props.number, false);
-    let announced = use_announced(&puzzle);
-    let is_current = puzzle.number == props.number;
+    let (solving, is_over) = (&puzzle.judge.solving, puzzle.is_over());
+    let is_current = puzzle.judge.number == props.number;
     {
         let graded = props.graded.clone();
-        let grade = Some(puzzle.solving.grade())
-            .filter(|_| is_current && (puzzle.stage == PuzzleStage::Over || puzzle.solving.has_failed()));
+        let grade = Some(solving.grade()).filter(|_| is_current && (is_over || solving.has_failed()));
         use_effect_with((props.number, grade.is_some()), move |_| {
             if let Some(grade) = grade {
                 graded.emit(grade);
             }
         });
         let found = props.found.clone();
-        use_effect_with((props.number, is_current && puzzle.solving.was_found()), move |&(_, was_found)| {
+        use_effect_with((props.number, is_current && solving.was_found()), move |&(_, was_found)| {
             if was_found {
                 found.emit(());
             }
@@ -125,10 +106,9 @@ pub fn Solve(props: &Props) -> Html {
             });
         })
     };
-    let is_over = puzzle.stage == PuzzleStage::Over;
-    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, PuzzleStage::Asking { .. });
+    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Own(_));
     let board = &puzzle.board.page;
-    let begun = !board.session.game.moves().is_empty() || puzzle.solving.has_failed();
+    let begun = !board.session.game.moves().is_empty() || solving.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ words::by_rules(&rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <p class="asks">{ puzzle.task_words() }</p> };
@@ -137,10 +117,9 @@ pub fn Solve(props: &Props) -> Html {
         let next = next.reform(|_: MouseEvent| ());
         html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
     });
-    let analysis = {
-        let game = Mainline::new(puzzle.puzzle().position, puzzle.solving.moves());
-        link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..Link::new(game) })
-    };
+    let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
+    let analysis = Link::new(board.session.game.followed().clone());
+    let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..analysis });
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">
@@ -148,7 +127,7 @@ pub fn Solve(props: &Props) -> Html {
             <div class="frame">
                 <Board arrows_navigate={is_over} display={puzzle.display()} touched={touched(&puzzle)} />
             </div>
-            { verdict(&puzzle, (*announced).clone(), html! { { for next } }) }
+            { verdict }
             <div class="side">
                 <div class="actions">
                     if is_over {
@@ -156,7 +135,7 @@ pub fn Solve(props: &Props) -> Html {
                         <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                     } else {
                         { action(Icon::HINT, ui::HINT, !waits, practise(&puzzle, PracticeAction::Hint)) }
-                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != PuzzleStage::Showing, practise(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
+                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), practise(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
                         { action(Icon::UNDO, learn::RESET, begun, practise(&puzzle, PracticeAction::Restart)) }
                     }
                     { action(Icon::FLIP, ui::FLIP, true, practise(&puzzle, PracticeAction::Flip)) }

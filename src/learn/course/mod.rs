@@ -7,8 +7,7 @@ use super::constants::{FromTo, Start};
 use super::diagram::Diagram;
 use super::gallery;
 use super::goal::Goal;
-use crate::rules::{Move, Position, Role};
-use crate::words::learn;
+use crate::rules::{Position, Role};
 
 /// The number of hints a lesson gives, one after the other.
 pub const HINTS: u8 = 3;
@@ -35,15 +34,6 @@ pub struct Lesson {
 impl Lesson {
     pub fn position(&self) -> Position {
         self.start.position()
-    }
-
-    /// Returns a hint to a right move in a position of the lesson: a nudge, then which piece moves, then the move.
-    pub fn hint(&self, step: u8, position: &Position, right: Move) -> String {
-        match step {
-            0 | 1 => self.nudge.to_owned(),
-            2 => learn::look_at(position.board(), right.from),
-            _ => learn::solution(position, right),
-        }
     }
 }
 

@@ -13,8 +13,7 @@ pub const PUZZLE_HINTS: u8 = 3;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solving {
     pub puzzle: Rc<Puzzle>,
-    /// The moves of both sides that stand.
-    moves: Vec<Move>,
+    plies: usize,
     position: Position,
     /// The number of the last hint for the next move.
     step: u8,
@@ -42,7 +41,7 @@ pub enum Answer {
 impl Solving {
     pub fn new(puzzle: Rc<Puzzle>) -> Solving {
         let position = puzzle.position;
-        Solving { puzzle, moves: Vec::new(), position, step: 0, helped: 0, failed: false, shown: false, solved: false }
+        Solving { puzzle, plies: 0, position, step: 0, helped: 0, failed: false, shown: false, solved: false }
     }
 
     /// Returns the position to find a move in, or the last one.
@@ -50,27 +49,23 @@ impl Solving {
         &self.position
     }
 
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
+    /// Returns the number of plies accepted, replies included.
+    pub fn plies(&self) -> usize {
+        self.plies
     }
 
     pub fn is_solved(&self) -> bool {
         self.solved
     }
 
-    /// Returns the number of the last hint for the next move, 1 to 3, or 0.
-    pub fn step(&self) -> u8 {
-        self.step
-    }
-
     /// Returns the number of moves that the solver still has to find by the line.
     pub fn moves_left(&self) -> usize {
-        self.puzzle.line.len().saturating_sub(self.moves.len()).div_ceil(2)
+        self.puzzle.line.len().saturating_sub(self.plies).div_ceil(2)
     }
 
     /// Returns the line's move in the position.
     pub fn right_move(&self) -> Option<Move> {
-        self.puzzle.line.get(self.moves.len()).copied().filter(|_| !self.solved)
+        self.puzzle.line.get(self.plies).copied().filter(|_| !self.solved)
     }
 
     /// Tries a legal move. One that wins at once is right, whatever the line says.
@@ -89,7 +84,7 @@ impl Solving {
             return Answer::Unknown;
         }
         self.play(mv);
-        match self.puzzle.line.get(self.moves.len()).copied() {
+        match self.puzzle.line.get(self.plies).copied() {
             Some(reply) => {
                 self.play(reply);
                 self.step = 0;
@@ -138,12 +133,12 @@ impl Solving {
         let mv = self.right_move()?;
         (self.failed, self.shown) = (true, true);
         self.play(mv);
-        self.solved = self.moves.len() == self.puzzle.line.len();
+        self.solved = self.plies == self.puzzle.line.len();
         Some(mv)
     }
 
     fn play(&mut self, mv: Move) {
         self.position = self.position.play(mv);
-        self.moves.push(mv);
+        self.plies += 1;
     }
 }

@@ -2,8 +2,7 @@
 
 use ultima::endings::Value;
 use ultima::game::{
-    Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Practice as _, Settings, TaskKind,
-    Touch,
+    Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Settings, Stage, TaskKind, Touch,
 };
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
@@ -20,7 +19,7 @@ struct Practice {
 impl Practice {
     fn new(role: Role, chance: u32) -> Practice {
         let drill = Drill::new(role, chance, Settings::default());
-        assert!(matches!(drill.stage, DrillStage::Dealing(_)));
+        assert!(matches!(drill.stage, Stage::Own(DrillStage::Dealing(_))));
         let mut practice = Practice { drill, searcher: Searcher::new(1) };
         practice.solve();
         practice
@@ -47,6 +46,9 @@ impl Practice {
     fn make(&mut self, mv: Move) {
         self.drill.apply(DrillAction::Touch(Touch::Press(mv.from)));
         self.drill.apply(DrillAction::Touch(Touch::Press(mv.to)));
+        if matches!(self.drill.stage, Stage::Judging(_)) {
+            self.drill.apply(DrillAction::GoOn);
+        }
         self.solve();
     }
 
@@ -87,7 +89,7 @@ impl Practice {
     }
 
     fn win(&mut self) {
-        while self.drill.stage == DrillStage::Open {
+        while self.drill.stage == Stage::Open {
             let best = self.best();
             self.make(best);
             self.go_on();
@@ -109,7 +111,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             assert_eq!(start.board().by_piece(Color::White, role).count(), 1);
             assert_eq!(
                 (practice.drill.stage, practice.drill.board.caption()),
-                (DrillStage::Open, practice.drill.board.page.caption())
+                (Stage::Open, practice.drill.board.page.caption())
             );
             let shortest = practice.plies().div_ceil(2);
             assert!(shortest >= 2);
@@ -119,9 +121,9 @@ fn every_position_is_won_and_no_hint_is_wrong() {
                 let best = practice.best();
                 practice.make(best);
                 practice.go_on();
-                assert_eq!(practice.drill.moves(), usize::from(shortest - left + 1));
+                assert_eq!(practice.drill.judge.moves(), usize::from(shortest - left + 1));
             }
-            assert_eq!(practice.drill.stage, DrillStage::Over { won: true });
+            assert_eq!(practice.drill.stage, Stage::Over { won: true });
             assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
             practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
             practice.solve();
@@ -152,7 +154,7 @@ fn a_longer_way_is_named_and_counted() {
     assert!(practice.message().ends_with(&said), "{}", practice.message());
     // The same once more.
     practice.drill.apply(DrillAction::Restart);
-    assert_eq!((practice.drill.moves(), usize::from(practice.plies().div_ceil(2))), (0, shortest));
+    assert_eq!((practice.drill.judge.moves(), usize::from(practice.plies().div_ceil(2))), (0, shortest));
     practice.win();
     assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
 }
@@ -169,15 +171,15 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     };
     let before = *practice.drill.board.page.session.game.latest();
     practice.make(loose);
-    let DrillStage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
+    let Stage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
     assert!(reply.is_capture());
     let message = practice.message().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
     practice.drill.apply(DrillAction::GoOn);
     assert_eq!(practice.drill.board.page.session.game.last_move(), Some(reply), "it is seen");
     practice.drill.apply(DrillAction::GoOn);
-    assert_eq!((practice.drill.stage, *practice.drill.board.page.session.game.latest()), (DrillStage::Open, before));
-    assert_eq!((practice.drill.board.caption(), practice.drill.moves()), (message, 0));
+    assert_eq!((practice.drill.stage, *practice.drill.board.page.session.game.latest()), (Stage::Open, before));
+    assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves()), (message, 0));
     practice.win();
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
 }
@@ -196,14 +198,14 @@ fn whoever_walks_in_circles_draws() {
         });
         practice.make(mv.expect("a move"));
         practice.go_on();
-        if practice.drill.stage != DrillStage::Open {
+        if practice.drill.stage != Stage::Open {
             break;
         }
     }
-    assert_eq!(practice.drill.stage, DrillStage::Over { won: false });
+    assert_eq!(practice.drill.stage, Stage::Over { won: false });
     assert_eq!(practice.message(), "Draw: the same position occurred for the third time. Try once more.");
     practice.drill.apply(DrillAction::Restart);
-    assert_eq!((practice.drill.stage, practice.drill.moves()), (DrillStage::Open, 0));
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves()), (Stage::Open, 0));
 }
 
 #[test]
@@ -216,19 +218,20 @@ fn without_tables_it_says_so_and_asks_again() {
     let mut practice =
         Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), searcher: Searcher::new(1) };
     fail(&mut practice.drill);
-    assert_eq!(practice.drill.stage, DrillStage::Missing);
+    assert_eq!(practice.drill.stage, Stage::Own(DrillStage::Missing));
     let mv = practice.moves()[0];
     practice.make(mv);
     assert!(practice.drill.board.page.session.game.moves().is_empty(), "nothing moves before it is won");
     practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     practice.solve();
-    assert_eq!(practice.drill.stage, DrillStage::Open);
+    assert_eq!(practice.drill.stage, Stage::Open);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Value::Loss(0)).expect("a move");
     practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.from)));
     practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.to)));
+    practice.drill.apply(DrillAction::GoOn);
     fail(&mut practice.drill);
     practice.go_on();
-    assert_eq!((practice.drill.stage, practice.drill.moves()), (DrillStage::Open, 0));
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves()), (Stage::Open, 0));
 }
 
 #[test]

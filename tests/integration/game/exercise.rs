@@ -1,7 +1,7 @@
 //! Lessons on the board, by touch alone.
 
 use fastrand::Rng;
-use ultima::game::{Exercise, ExerciseAction, Practice, Settings, Stage, Touch};
+use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
 use ultima::rules::captures::Cause;
 use ultima::rules::{Move, Square};
@@ -45,7 +45,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
                 assert_eq!(exercise.board.page.session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
-        assert_eq!(exercise.stage, Stage::Solved { stars: STARS }, "{}", lesson.id);
+        assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::Cause { .. });
         let (_, last) = exercise.board.page.session.game.last_ply().expect("a move");
@@ -64,12 +64,12 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let Some(mv) = position.legal_moves().into_iter().find(wrong) else { continue };
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
-        assert_eq!(exercise.stage, Stage::Wrong, "{}", lesson.id);
+        assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
         assert_eq!(*exercise.board.page.session.game.shown(), position.play(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::GoOn);
         assert_eq!((exercise.stage, *exercise.board.page.session.game.shown()), (Stage::Open, position));
-        assert_eq!((exercise.board.caption(), exercise.attempt.tries()), (said, 1));
+        assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
     }
 }
 
@@ -78,12 +78,12 @@ fn whoever_goes_on_at_once_need_not_wait() {
     let mut exercise = begin("leaper-three");
     make(&mut exercise, square("b1"), square("d1"));
     exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
-    assert_eq!(exercise.stage, Stage::Wrong, "pointing does nothing");
+    assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "pointing does nothing");
     press(&mut exercise, "b1");
     assert_eq!((exercise.stage, exercise.board.page.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::GoOn);
-    assert_eq!(exercise.stage, Stage::Solved { stars: STARS - 1 });
+    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS - 1));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_board_says_why_a_move_is_not_legal() {
     let mut exercise = begin("check-fill");
     press(&mut exercise, "d1");
     press(&mut exercise, "d2");
-    assert_eq!((exercise.stage, exercise.attempt.stars()), (Stage::Open, STARS), "it costs no star");
+    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Open, STARS), "it costs no star");
     assert!(exercise.board.caption().contains("King"), "{}", exercise.board.caption());
     assert!(exercise.board.page.display().scene.marks.contains(&Mark::Refused(square("d2"))));
 }
@@ -130,14 +130,14 @@ fn a_move_can_be_typed() {
     let touch = read("Lh1").touch.expect("a move");
     exercise.apply(ExerciseAction::Touch(touch));
     exercise.apply(ExerciseAction::GoOn);
-    assert_eq!(exercise.stage, Stage::Solved { stars: STARS });
+    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS));
 }
 
 #[test]
 fn hints_come_in_steps_and_show_on_the_board() {
     for lesson in lessons() {
         let mut exercise = Exercise::new(lesson, Settings::default());
-        let right = exercise.attempt.right_move().expect(lesson.id);
+        let right = exercise.judge.right_move().expect(lesson.id);
         let mut said = Vec::new();
         for step in 1..=HINTS {
             exercise.apply(ExerciseAction::Hint);
@@ -161,12 +161,9 @@ fn a_lesson_begins_again_as_it_was() {
     exercise.apply(ExerciseAction::Flip);
     exercise.apply(ExerciseAction::Hint);
     make(&mut exercise, square("b1"), square("h1"));
-    assert_eq!(exercise.stage, Stage::Solved { stars: 2 });
+    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, 2));
     exercise.apply(ExerciseAction::Restart);
-    assert_eq!(
-        (exercise.stage, exercise.attempt.stars(), exercise.board.message.as_deref()),
-        (Stage::Open, STARS, None)
-    );
+    assert_eq!((exercise.stage, exercise.judge.stars(), exercise.board.message.as_deref()), (Stage::Open, STARS, None));
     assert!(exercise.board.page.session.flipped && exercise.board.page.session.game.moves().is_empty());
 }
 
@@ -188,15 +185,21 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 7 => ExerciseAction::Replay,
                 _ => ExerciseAction::Touch(Touch::Press(square)),
             });
-            let (played, judged) = (exercise.board.page.session.game.moves(), exercise.attempt.moves());
-            let ahead = played.len() as isize - judged.len() as isize;
+            let game = &exercise.board.page.session.game;
+            let (played, judged) = (game.moves().len(), exercise.judge.plies());
+            let ahead = played as isize - judged as isize;
             let expected = match exercise.stage {
-                Stage::Open | Stage::Solved { .. } => 0,
-                Stage::Judging(_) | Stage::Wrong => 1,
+                Stage::Open | Stage::Over { .. } => 0,
+                Stage::Judging(_) | Stage::Tried { .. } => 1,
                 Stage::Answering(_) => -1,
+                Stage::Refuting(_) => panic!("a lesson shows no refutation"),
             };
             assert_eq!(ahead, expected, "{}", lesson.id);
-            assert!(played.starts_with(judged) || judged.starts_with(played), "{}", lesson.id);
+            let stands = match exercise.stage {
+                Stage::Answering(reply) => game.latest().play(reply),
+                _ => *game.ply(judged).map_or(game.latest(), |(position, _)| position),
+            };
+            assert_eq!(stands, *exercise.judge.position(), "{}", lesson.id);
             let display = exercise.board.page.display();
             assert!(!exercise.board.caption().is_empty() && display.names.len() == 64);
         }

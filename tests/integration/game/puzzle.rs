@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineEvent, EngineEventKind, Judgement, OwnPuzzleAction, Practice, PuzzleAction, PuzzleBoard,
-    PuzzleStage, Review, Settings, TaskKind, Touch,
+    CaptureBoard, EngineEvent, EngineEventKind, Judgement, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage,
+    Review, Settings, Stage, TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -20,7 +20,12 @@ use ultima::worker::protocol;
 use crate::learn::puzzles::proven;
 
 fn begin(puzzle: &Puzzle) -> PuzzleBoard {
-    PuzzleBoard::new(Rc::new(puzzle.clone()), Settings::default())
+    PuzzleBoard::new(Rc::new(puzzle.clone()), 0, false, Settings::default())
+}
+
+/// Returns how the puzzle was solved, once it is over.
+fn grade(board: &PuzzleBoard) -> Option<Grade> {
+    board.is_over().then(|| board.judge.solving.grade())
 }
 
 fn of_length(moves: usize) -> Puzzle {
@@ -34,7 +39,7 @@ fn make(board: &mut PuzzleBoard, mv: Move) {
     if mv.is_suicide() {
         board.apply(PuzzleAction::Touch(Touch::Confirm));
     }
-    assert_eq!(board.stage, PuzzleStage::Judging(mv));
+    assert_eq!(board.stage, Stage::Judging(mv));
     board.apply(PuzzleAction::GoOn);
 }
 
@@ -93,13 +98,13 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             make(&mut board, mv);
             if let Some(&reply) = puzzle.line.get(ply + 1) {
-                assert_eq!(board.stage, PuzzleStage::Answering(reply));
+                assert_eq!(board.stage, Stage::Answering(reply));
                 assert!(board.board.caption().starts_with("Right so far."), "{}", board.board.caption());
                 board.apply(PuzzleAction::GoOn);
-                assert_eq!(board.stage, PuzzleStage::Open);
+                assert_eq!(board.stage, Stage::Open);
             }
         }
-        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
+        assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
         assert_eq!((board.wait_ms(), board.task()), (None, None));
         // Every capture of the line is in its words, and on the board when its move is shown.
         let solution = board.solution();
@@ -123,24 +128,24 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     let mut board = begin(&puzzle);
     let wrong = other(&puzzle);
     make(&mut board, wrong);
-    assert!(matches!(board.stage, PuzzleStage::Asking { .. }));
+    assert!(matches!(board.stage, Stage::Own(PuzzleStage::Asking { .. })));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
     let reply = puzzle.position.play(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
     assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
     say(&mut board, Score::Mate(-1), None);
-    assert_eq!(board.stage, PuzzleStage::Refuting(reply));
+    assert_eq!(board.stage, Stage::Refuting(reply));
     assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, board.board.page.session.game.moves().len()), (PuzzleStage::Tried { wrong: true }, 2));
+    assert_eq!((board.stage, board.board.page.session.game.moves().len()), (Stage::Tried { wrong: true }, 2));
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, puzzle.position));
+    assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
         board.apply(PuzzleAction::GoOn);
     }
-    assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
+    assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
 }
 
 #[test]
@@ -152,13 +157,10 @@ fn a_move_that_wins_too_costs_nothing() {
         for score in scores {
             say(&mut board, score, None);
         }
-        assert_eq!(
-            (board.stage, board.board.caption()),
-            (PuzzleStage::Tried { wrong: false }, words::SLOWER.to_owned())
-        );
+        assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::SLOWER.to_owned()));
         board.apply(PuzzleAction::GoOn);
-        assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, puzzle.position));
-        assert_eq!(board.solving.grade(), Grade::Clean);
+        assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, puzzle.position));
+        assert_eq!(board.judge.solving.grade(), Grade::Clean);
     }
 }
 
@@ -174,12 +176,9 @@ fn without_an_engine_another_move_costs_nothing() {
     }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
     board.apply(PuzzleAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
-    assert_eq!(
-        (board.stage, board.board.caption()),
-        (PuzzleStage::Tried { wrong: false }, words::NOT_CHECKED.to_owned())
-    );
+    assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, board.solving.grade()), (PuzzleStage::Open, Grade::Clean));
+    assert_eq!((board.stage, board.judge.solving.grade()), (Stage::Open, Grade::Clean));
 }
 
 #[test]
@@ -194,11 +193,11 @@ fn the_engine_itself_refutes_and_accepts() {
         make(&mut board, mv);
         search(&mut board);
         match board.stage {
-            PuzzleStage::Refuting(reply) => {
+            Stage::Refuting(reply) => {
                 assert!(puzzle.position.play(mv).legal(reply.from, reply.to).is_some());
                 seen[0] += 1;
             }
-            PuzzleStage::Tried { wrong: false } => {
+            Stage::Tried { wrong: false } => {
                 // It wins indeed: by far, or by force.
                 let mut score = Score::Centipawns(0);
                 let options = Options::new(Limits::nodes(300_000));
@@ -230,7 +229,7 @@ fn the_last_hint_draws_the_captures() {
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
         make(&mut board, right);
-        assert_eq!(board.solving.grade(), Grade::Failed);
+        assert_eq!(board.judge.solving.grade(), Grade::Failed);
     }
 }
 
@@ -250,14 +249,14 @@ fn the_solution_is_shown_from_wherever_it_was() {
         }
         board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
         let mut steps = 0;
-        while board.stage == PuzzleStage::Showing {
+        while board.stage == Stage::Own(PuzzleStage::Showing) {
             board.apply(PuzzleAction::GoOn);
             steps += 1;
             assert!(steps < 9, "{before}");
         }
-        assert_eq!((board.grade(), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
+        assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
         assert_eq!(board.board.page.session.game.moves(), puzzle.line, "{before}");
-        assert!(!board.solving.was_found());
+        assert!(!board.judge.solving.was_found());
     }
 }
 
@@ -270,26 +269,26 @@ fn it_begins_again_and_another_takes_its_place() {
     let stale = board.task().expect("a task").id;
     board.apply(PuzzleAction::Restart);
     assert!(board.board.page.session.flipped != (first.position.turn() == ultima::rules::Color::Black));
-    assert_eq!((board.stage, board.task()), (PuzzleStage::Open, None));
+    assert_eq!((board.stage, board.task()), (Stage::Open, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
     board.apply(PuzzleAction::Own(OwnPuzzleAction::Begin(Rc::new(second.clone()), 7)));
-    assert_eq!((board.stage, *board.board.page.session.game.shown()), (PuzzleStage::Open, second.position));
-    assert_eq!(board.number, 7);
+    assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, second.position));
+    assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
-    assert_eq!(board.grade(), Some(Grade::Clean));
+    assert_eq!(grade(&board), Some(Grade::Clean));
 }
 
 #[test]
 fn against_the_clock_the_first_wrong_move_is_the_last() {
     let puzzle = of_length(2);
-    let mut board = PuzzleBoard::hurried(Rc::new(puzzle.clone()), Settings::default());
+    let mut board = PuzzleBoard::new(Rc::new(puzzle.clone()), 0, true, Settings::default());
     make(&mut board, other(&puzzle));
     say(&mut board, Score::Centipawns(500), None);
     say(&mut board, Score::Mate(-1), None);
-    assert_eq!(board.stage, PuzzleStage::Tried { wrong: true });
+    assert_eq!(board.stage, Stage::Tried { wrong: true });
     board.apply(PuzzleAction::GoOn);
-    assert!(board.stage == PuzzleStage::Over && !board.solving.was_found());
+    assert!(board.stage == Stage::Over { won: false } && !board.judge.solving.was_found());
 }
 
 #[test]
@@ -318,10 +317,14 @@ fn board_and_line_keep_step_whatever_is_done() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
                 say(&mut board, score, None);
             }
-            let (played, judged) = (board.board.page.session.game.moves(), board.solving.moves());
-            assert!(played.starts_with(judged) || judged.starts_with(played), "{puzzle}");
-            if matches!(board.stage, PuzzleStage::Open | PuzzleStage::Over) {
-                assert_eq!(played, judged, "{puzzle}");
+            let (game, solving) = (&board.board.page.session.game, &board.judge.solving);
+            let stands = match board.stage {
+                Stage::Answering(reply) => game.latest().play(reply),
+                _ => *game.ply(solving.plies()).map_or(game.latest(), |(position, _)| position),
+            };
+            assert_eq!(stands, *solving.position(), "{puzzle}");
+            if matches!(board.stage, Stage::Open | Stage::Over { .. }) {
+                assert_eq!(game.moves().len(), solving.plies(), "{puzzle}");
             }
             assert!(!board.board.caption().is_empty() && board.display().names.len() == 64);
         }
