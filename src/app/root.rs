@@ -23,7 +23,7 @@ use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
-use super::{crash, hooks, memory};
+use super::{crash, hooks, storage};
 use crate::game::OpenAction;
 use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
@@ -38,7 +38,7 @@ pub fn start() {
             let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if memory::is_empty() && (page != PageName::Play || fragment().is_empty()) {
+    if storage::is_empty() && (page != PageName::Play || fragment().is_empty()) {
         return in_turn(|| draw(First { state: store::fresh(), lost: false }));
     }
     READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.first)()));
@@ -80,8 +80,8 @@ fn App(props: &Props) -> Html {
     let missing = use_state(|| None::<Callback<()>>);
     let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
     let busy = hooks::use_address(&store, page, &on_load_error);
-    hooks::use_settings_memory(&store);
-    hooks::use_game_memory(&store, &on_load_error);
+    hooks::use_settings_storage(&store);
+    hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(

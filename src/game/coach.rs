@@ -41,7 +41,7 @@ impl Page {
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.warning()?;
-        let after = self.session.game.latest().play(mv);
+        let after = self.session.game.latest().play_unchecked(mv);
         Some(moves::warning(&after, reply))
     }
 
@@ -85,7 +85,7 @@ impl Page {
     /// Returns the position before or after the move that the coach has judged.
     pub(super) fn coached_position(&self, mv: Move, best: Option<Score>) -> Position {
         let latest = self.session.game.latest();
-        if best.is_some() { latest.play(mv) } else { *latest }
+        if best.is_some() { latest.play_unchecked(mv) } else { *latest }
     }
 
     fn is_coached(&self) -> bool {
@@ -101,7 +101,7 @@ impl Page {
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
-    pub(super) fn coach_hears(&mut self, mv: Move, best: Option<Score>) {
+    pub(super) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
         let found = self.engine.lines().first().cloned();
         // Something else has been picked meanwhile.

@@ -39,7 +39,7 @@ pub enum Known {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum CorrespondenceStatus {
     /// The person at this browser is to move.
     Move,
     /// They have moved, and have not sent it.
@@ -128,17 +128,17 @@ impl Correspondence {
     }
 
     /// Returns how the game goes on. While it is `studied` it is over.
-    pub fn stage(&self, game: &Game, studied: bool) -> Stage {
+    pub fn status(&self, game: &Game, studied: bool) -> CorrespondenceStatus {
         match self.draft {
-            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
+            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
             _ if game.moves().len() > self.sent => match game.outcome_at(self.sent) {
-                Some(_) => Stage::Over,
-                None => Stage::Draft,
+                Some(_) => CorrespondenceStatus::Over,
+                None => CorrespondenceStatus::Draft,
             },
-            Some(kind) if kind.ends() => Stage::Answer(kind),
-            _ if game.outcome().is_some() => Stage::Over,
-            _ if game.latest().turn() == self.mine => Stage::Move,
-            _ => Stage::Waiting,
+            Some(kind) if kind.ends() => CorrespondenceStatus::Answer(kind),
+            _ if game.outcome().is_some() => CorrespondenceStatus::Over,
+            _ if game.latest().turn() == self.mine => CorrespondenceStatus::Move,
+            _ => CorrespondenceStatus::Waiting,
         }
     }
 
@@ -149,15 +149,15 @@ impl Correspondence {
 
     /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
-        let stage = self.stage(game, studied);
-        let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
+        let status = self.status(game, studied);
+        let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.sent;
         let declares = |kind| Some(Declaration { by: self.mine, kind });
-        let declaration = match (stage, self.draft) {
+        let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
-            (Stage::Draft, _) if game.outcome().is_some() => None,
-            (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
-            (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
-            (Stage::Draft, None) => None,
+            (CorrespondenceStatus::Draft, _) if game.outcome().is_some() => None,
+            (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Answer(kind), _) => declares(kind),
+            (CorrespondenceStatus::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
+            (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,
         };
         (!studied && !is_tried).then(|| Message { game: self.game_id.clone(), declaration, engine: self.engine })
@@ -226,7 +226,7 @@ impl<'a> Glimpse<'a> {
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
-    pub fn standing(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
+    pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
         if plies > self.sent || self.drafts {
             correspondence::NOT_SENT.to_owned()
         } else if turn == self.mine {

@@ -124,7 +124,7 @@ pub struct Task {
     /// The moves to the position in question, in coordinates without separators.
     pub moves: String,
     /// The size of the transposition table, in megabytes.
-    pub memory_mb: u32,
+    pub hash_mb: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -134,7 +134,7 @@ pub enum TaskKind {
         /// Seeds the random moves of a level.
         seed: u32,
         /// The clock of the engine's side, where one runs.
-        clock: Option<search::TimeControl>,
+        clock: Option<search::ClockState>,
     },
     Hint,
     /// So many best lines, until another task.

@@ -3,7 +3,7 @@
 use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
-use crate::rules::captures::{Cause, causes, pincer};
+use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
     EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
 };
@@ -145,9 +145,10 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
     // What has a part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
-        let caused = causes(&setup.board, setup.rules, mv).into_iter();
-        let caused =
-            caused.filter(|capture| matches!(capture.cause, Cause::Coordination { .. } | Cause::Pincer { .. }));
+        let caused = capture_methods(&setup.board, setup.rules, mv).into_iter();
+        let caused = caused.filter(|capture| {
+            matches!(capture.method, CaptureMethod::Coordination { .. } | CaptureMethod::Pincer { .. })
+        });
         caused.map(move |capture| Mark::Cause { from: mv.from, to: mv.to, capture })
     });
     helped.chain(moves).chain(victims.into_iter().map(Mark::Capturable)).collect()

@@ -12,7 +12,8 @@ use super::saved::SavedGame;
 use super::session::{LibraryRef, Live, Mode, Session, Study};
 use super::study::StudyAction;
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, fitted_name, read_saved,
+    self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
+    read_saved,
 };
 use crate::rules::{Array, Color, Position};
 
@@ -59,18 +60,18 @@ pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str)
         },
     };
     let known = link.message.as_ref().and_then(|message| known(&message.game));
-    match known.as_ref().map(|known| known.link.standing(&link)) {
-        None | Some(Standing::Same | Standing::Newer) => {
+    match known.as_ref().map(|known| known.link.relation_of(&link)) {
+        None | Some(MessageRelation::Same | MessageRelation::Newer) => {
             OpenAction::Message(Box::new(ReceivedMessage { link, known, aside: false }))
         }
-        Some(standing) => {
+        Some(relation) => {
             let readable = Readable {
                 game: ReadableGame::Valid(link.game.clone()),
                 flipped: link.flipped,
                 names: link.names.clone(),
                 extra: link.extra.clone(),
             };
-            let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
+            let (field, problem) = (LinkField::Game, LinkProblem::Clash(relation));
             let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
             fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
         }

@@ -187,7 +187,7 @@ impl PracticeBoard {
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
             moves: uci::write_line(moves),
-            memory_mb: self.page.settings.memory_mb,
+            hash_mb: self.page.settings.hash_mb,
         }
     }
 

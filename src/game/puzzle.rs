@@ -134,7 +134,7 @@ impl PuzzleBoard {
         let mut position = self.puzzle().position;
         let told = self.solving.moves().iter().map(|&mv| {
             let text = lessons::solution(&position, mv);
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             text
         });
         told.collect()
@@ -155,7 +155,7 @@ impl PuzzleBoard {
                 self.board.show_message(lessons::goes_on(&before_reply, reply));
             }
             Answer::Ended => {
-                let after = self.solving.position().play(mv);
+                let after = self.solving.position().play_unchecked(mv);
                 let text = after.outcome(1).map_or_else(String::new, |end| words::ended(end, after.rules()));
                 self.refuse(None, text);
             }
@@ -174,7 +174,7 @@ impl PuzzleBoard {
     /// Returns what the line's move leads to, for the enemy, where it ends the game: there is nothing to search.
     fn end_by_right_move(&self) -> Option<Score> {
         let mv = self.solving.right_move()?;
-        Some(match self.solving.position().play(mv).outcome(1)? {
+        Some(match self.solving.position().play_unchecked(mv).outcome(1)? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
         })
@@ -185,7 +185,7 @@ impl PuzzleBoard {
         if share(tried) - share(right) < AS_GOOD {
             return self.accept();
         }
-        let after = self.solving.position().play(mv);
+        let after = self.solving.position().play_unchecked(mv);
         match refutation.filter(|reply| after.legal(reply.from, reply.to) == Some(*reply)) {
             Some(reply) => self.refuse(Some(reply), words::refuted(goal(self.puzzle()), &after, reply)),
             None => self.give_up_judging(),
@@ -299,7 +299,7 @@ impl Practice for PuzzleBoard {
 
     fn considered(&self) -> Position {
         let position = *self.solving.position();
-        self.asked_move().map_or(position, |mv| position.play(mv))
+        self.asked_move().map_or(position, |mv| position.play_unchecked(mv))
     }
 
     fn touch(&mut self, touch: Touch) {

@@ -100,8 +100,8 @@ impl Mistake {
         self.shares[0] - self.shares[1]
     }
 
-    /// Returns the glyph of the move: `?!`, `?` or `??`.
-    pub fn glyph(&self) -> u8 {
+    /// Returns the NAG of the move, whose sign is: `?!`, `?` or `??`.
+    pub fn nag(&self) -> u8 {
         match self.miss {
             Missed::Win(_) => BLUNDER,
             _ if self.cost() >= RUINOUS => BLUNDER,
@@ -133,7 +133,7 @@ impl Review {
         let mut mistakes = Vec::new();
         for (ply, (&played, pair)) in self.moves.iter().zip(self.judged.windows(2)).enumerate() {
             mistakes.extend(mistake(ply, position, played, &pair[0], &pair[1]));
-            position = position.play(played);
+            position = position.play_unchecked(played);
         }
         mistakes
     }
@@ -147,14 +147,14 @@ impl Review {
         for (ply, (played, pair)) in judged.skip(first).step_by(2) {
             let [before, after] = pair else { continue };
             let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
-            match mistake.map(Mistake::glyph) {
+            match mistake.map(Mistake::nag) {
                 Some(BLUNDER) => tally.blunders += 1,
                 Some(DUBIOUS) => tally.inaccuracies += 1,
                 Some(_) => tally.mistakes += 1,
                 None => {}
             }
             // A win missed costs something even where the game stays won.
-            let least = if mistake.is_some_and(|mistake| mistake.glyph() == BLUNDER) { RUINOUS } else { 0.0 };
+            let least = if mistake.is_some_and(|mistake| mistake.nag() == BLUNDER) { RUINOUS } else { 0.0 };
             let lost = share_lost(before, after);
             tally.moves += 1;
             tally.best += usize::from(before.best.as_ref() == Some(played));
@@ -171,24 +171,24 @@ impl Review {
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
         // Where a move was merely inaccurate, several may be good enough.
-        let is_puzzle = |mistake: &Mistake| mistake.glyph() != DUBIOUS;
+        let is_puzzle = |mistake: &Mistake| mistake.nag() != DUBIOUS;
         self.mistakes(start).into_iter().filter(is_puzzle).map(puzzle).collect()
     }
 
-    /// Returns a glyph for each move that deserves one: of mistakes, and `!` for the best move where it captures several
+    /// Returns a NAG for each move that deserves one: of mistakes, and `!` for the best move where it captures several
     /// pieces or answers a blunder.
-    pub fn glyphs(&self, start: &Position) -> Vec<Option<u8>> {
-        let mut glyphs = vec![None; self.moves.len()];
+    pub fn nags(&self, start: &Position) -> Vec<Option<u8>> {
+        let mut nags = vec![None; self.moves.len()];
         for mistake in self.mistakes(start) {
-            glyphs[mistake.ply] = Some(mistake.glyph());
+            nags[mistake.ply] = Some(mistake.nag());
         }
         for (ply, (played, judged)) in self.moves.iter().zip(&self.judged).enumerate() {
-            let answers = ply.checked_sub(1).is_some_and(|before| glyphs[before] == Some(BLUNDER));
+            let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             if judged.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
-                glyphs[ply] = Some(GOOD);
+                nags[ply] = Some(GOOD);
             }
         }
-        glyphs
+        nags
     }
 }
 
@@ -201,7 +201,7 @@ fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, aft
     let shares = [share(before.score), 1.0 - share(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
-    let allowed = allowed(&position.play(played), after);
+    let allowed = allowed(&position.play_unchecked(played), after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::correspondence::{Correspondence, LastMessage, Stage};
+use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
 use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
@@ -167,18 +167,18 @@ impl Session {
     }
 
     /// Returns how the game played by link goes on, if it is one.
-    pub fn correspondence_stage(&self) -> Option<Stage> {
-        Some(self.correspondence()?.stage(&self.game, self.is_studied()))
+    pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
+        Some(self.correspondence()?.status(&self.game, self.is_studied()))
     }
 
     /// Returns whether the person at this browser has the turn; always where the game is not played by link.
     pub(super) fn has_turn_by_link(&self) -> bool {
-        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
+        self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
     }
 
     /// Returns whether a game played by link goes on, or its end is not sent yet.
     pub fn is_correspondence_open(&self) -> bool {
-        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Over)
     }
 
     /// Returns whether the other side has offered a draw that waits for an answer.
@@ -189,7 +189,8 @@ impl Session {
 
     /// Returns whether a draw may be offered with the move to come or the one made.
     pub fn may_offer_by_link(&self) -> bool {
-        let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
+        let open =
+            matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
         open && !answers && self.game.outcome().is_none()
     }
@@ -233,7 +234,9 @@ impl Session {
             (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_CAN_ANALYSE),
             (false, _) => Some(ui::NOT_LATEST),
             (true, Some(_)) => Some(ui::OVER),
-            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence_status() == Some(CorrespondenceStatus::Draft) => {
+                Some(correspondence::UNSENT)
+            }
             (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
             (true, None) => Some(ui::NOT_YOUR_TURN),
         }
@@ -244,7 +247,10 @@ impl Session {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
             // What is sent stays.
-            let is_draft = matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            let is_draft = matches!(
+                self.correspondence_status(),
+                Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
+            );
             return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {

@@ -55,8 +55,9 @@ pub struct Settings {
     pub coordinates: bool,
     /// The board's side in percent of what the window allows.
     pub board_percent: u8,
-    /// The engine's memory, in megabytes.
-    pub memory_mb: u32,
+    /// The size of the transposition table, in megabytes, under the name it has always been stored by.
+    #[serde(rename = "memory_mb")]
+    pub hash_mb: u32,
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
@@ -107,7 +108,7 @@ impl Default for Settings {
             theme: Theme::default(),
             coordinates: true,
             board_percent: 100,
-            memory_mb: 16,
+            hash_mb: 16,
             one_click: false,
             confirm_moves: false,
             tap_preview: true,

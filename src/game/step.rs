@@ -2,7 +2,7 @@
 
 use super::played::Game;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};
 use crate::scene::{Mark, Motion, Pace, capture_marks};
 
@@ -48,13 +48,13 @@ impl Step {
     /// Returns the squares whose pieces the move removes, in the order of their causes.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
-        let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
-        insertion_sort_by_key(&mut caused, |&Capture { victim, cause }| match cause {
-            Cause::Withdrawal => (0, 0),
-            Cause::Leap => (1, from.distance(victim)),
-            Cause::Displacement => (2, 0),
-            Cause::Pincer { .. } => (3, 0),
-            Cause::Coordination { .. } => (4, 0),
+        let mut caused = capture_methods(self.before.board(), self.before.rules(), self.mv);
+        insertion_sort_by_key(&mut caused, |&Capture { victim, method }| match method {
+            CaptureMethod::Withdrawal => (0, 0),
+            CaptureMethod::Leap => (1, from.distance(victim)),
+            CaptureMethod::Displacement => (2, 0),
+            CaptureMethod::Pincer { .. } => (3, 0),
+            CaptureMethod::Coordination { .. } => (4, 0),
         });
         let mut removed: Vec<Square> = caused.into_iter().map(|capture| capture.victim).collect();
         // Who gives itself up is removed without a cause.
@@ -66,7 +66,7 @@ impl Step {
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::MovedFrom(self.mv.from)];
         marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
-        let (before, after) = (self.before.board(), self.before.play(self.mv));
+        let (before, after) = (self.before.board(), self.before.play_unchecked(self.mv));
         for (square, order) in self.removed().into_iter().zip(1..) {
             let ghost = before.piece_at(square).filter(|_| after.board().piece_at(square).is_none());
             marks.extend(ghost.map(|piece| Mark::Ghost { square, piece }));

@@ -74,7 +74,7 @@ impl Page {
     }
 
     /// Takes what the engine says. What it says of an earlier task is dropped.
-    pub(super) fn hear(&mut self, event: EngineEvent) {
+    pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         if !self.is_current(event.task) {
             return;
         }
@@ -143,7 +143,7 @@ impl Page {
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
             moves: uci::write_line(&moves),
-            memory_mb: self.settings.memory_mb,
+            hash_mb: self.settings.hash_mb,
         })
     }
 
@@ -215,7 +215,7 @@ impl Page {
             }
             Some(TaskKind::Coach) => {
                 if let Some(Request::Coach { mv, best }) = self.engine.request {
-                    self.coach_hears(mv, best);
+                    self.on_coach_result(mv, best);
                 }
             }
             Some(TaskKind::Review) => {

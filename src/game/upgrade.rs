@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, Known, LastMessage};
-use super::library::{Entry, remember};
+use super::library::{LibraryEntry, remember};
 use super::notice::Flaws;
 use super::played::Game;
 use super::players::Players;
@@ -157,11 +157,11 @@ pub fn messages(lines: &str) -> String {
 }
 
 /// Returns an entry with the game that was stored beside its record; if that can't be read, the record stays.
-pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
+pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
-    match saved.and_then(|saved| Entry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
-        Some(new) => Entry { name: entry.name, ..new },
+    match saved.and_then(|saved| LibraryEntry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
+        Some(new) => LibraryEntry { name: entry.name, ..new },
         None => entry,
     }
 }

@@ -10,7 +10,7 @@ use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
-use crate::rules::explain::{aims, attacks};
+use crate::rules::explain::{attacks, move_effects};
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
@@ -48,7 +48,7 @@ impl Page {
         let (layers, view) = (self.settings.layers, self.view());
         let check = |position| if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() };
         if let Some(step) = self.preview_step() {
-            let after = step.before.play(step.mv);
+            let after = step.before.play_unchecked(step.mv);
             let mut marks = step.marks();
             marks.extend(step.cause_marks());
             marks.extend(check(&after));
@@ -113,7 +113,7 @@ impl Page {
     /// Returns the last move of the preview, on the position before it.
     fn preview_step(&self) -> Option<Step> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
-        let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play(mv));
+        let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play_unchecked(mv));
         Some(Step { before, mv, back: false })
     }
 
@@ -142,21 +142,21 @@ impl Page {
         }
         // What the coach is asked is known in a moment.
         if matches!(self.engine.request, Some(Request::Coach { .. })) {
-            return self.standing();
+            return self.status_text();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
-        self.selection.caption(&self.board()).unwrap_or_else(|| self.standing())
+        self.selection.caption(&self.board()).unwrap_or_else(|| self.status_text())
     }
 
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
         let Advice { mv, continuation } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, &aims(shown, *mv), continuation);
+        let text = moves::advised(shown, *mv, &move_effects(shown, *mv), continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 
@@ -172,8 +172,8 @@ impl Page {
     /// Returns what a screen reader announces when the position changes: the last move and where the game stands.
     pub fn news(&self) -> String {
         match self.last_move_words() {
-            Some(happened) => format!("{happened}. {}", self.standing()),
-            None => self.standing(),
+            Some(happened) => format!("{happened}. {}", self.status_text()),
+            None => self.status_text(),
         }
     }
 
@@ -194,7 +194,7 @@ impl Page {
     }
 
     /// Returns where the game stands, in a sentence.
-    pub fn standing(&self) -> String {
+    pub fn status_text(&self) -> String {
         match self.on_board() {
             Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
@@ -202,7 +202,7 @@ impl Page {
             Ok(session) => {
                 let is_over = session.game.is_latest() && session.game.outcome().is_some();
                 let mistake = session.shown_mistake().filter(|_| !is_over);
-                mistake.map_or_else(|| standing(session), |(_, mistake)| self.mistake_words(&mistake))
+                mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
             }
             Err(failed) => readable_part(failed),
         }
@@ -234,7 +234,7 @@ fn readable_part(failed: &FailedLink) -> String {
     }
 }
 
-fn standing(session: &Session) -> String {
+fn status_text(session: &Session) -> String {
     let game = &session.game;
     if session.may_try() {
         return position::turn(game.shown());

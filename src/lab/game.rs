@@ -31,7 +31,7 @@ impl Game {
     pub fn play(&mut self, mv: Move) {
         self.hashes.push(self.position.hash());
         self.moves.push(mv);
-        self.position = self.position.play(mv);
+        self.position = self.position.play_unchecked(mv);
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -88,7 +88,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
         let mut position = Position::start(rules, array);
         for _ in 0..rng.usize(6..=10) {
             if let Some(mv) = rng.choice(position.legal_moves()) {
-                position = position.play(mv);
+                position = position.play_unchecked(mv);
             }
         }
         if position.outcome(1).is_none() && is_even(&mut searcher, &position) {
@@ -109,7 +109,7 @@ pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Op
     let array = Array::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);
     for _ in 0..plies {
-        position = position.play(rng.choice(position.legal_moves())?);
+        position = position.play_unchecked(rng.choice(position.legal_moves())?);
         if matches!(position.outcome(1), Some(Outcome::Win { .. })) {
             return None;
         }

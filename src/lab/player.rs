@@ -9,13 +9,13 @@ use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock, TimeControl};
+use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
-        "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.time_control }),
+        "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.clock }),
         "baseline" => Box::new(Baseline),
         "level" => {
             let number = rest.parse().ok().and_then(Level::new);
@@ -56,19 +56,19 @@ struct ThisEngine {
     searcher: Searcher,
     limits: Limits,
     /// Its clock in this game, where it has one.
-    clock: Option<TimeControl>,
+    clock: Option<ClockState>,
 }
 
 impl Player for ThisEngine {
     fn begin(&mut self, _: &Game) -> Result<(), String> {
         self.searcher.clear();
-        self.clock = self.limits.time_control;
+        self.clock = self.limits.clock;
         Ok(())
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
-        let limits = Limits { time_control: self.clock, ..self.limits };
+        let limits = Limits { clock: self.clock, ..self.limits };
         let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
         let best = self.searcher.search(&game.position, &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
@@ -118,7 +118,7 @@ struct External {
 impl External {
     /// Starts a program, whose every move these limits bound.
     fn start(path: &str, limits: Limits) -> Result<External, String> {
-        if limits.time_control.is_some() {
+        if limits.clock.is_some() {
             return Err(format!("{path}: clocks are for this build's own engines"));
         }
         let say = |error: std::io::Error| format!("{path}: {error}");

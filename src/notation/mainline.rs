@@ -50,7 +50,7 @@ impl Mainline {
 
     /// Plays a legal move of the latest position.
     pub fn push(&mut self, mv: Move) {
-        let position = self.latest().play(mv);
+        let position = self.latest().play_unchecked(mv);
         self.reached.push(reached(&self.reached, position));
         self.moves.push(mv);
     }

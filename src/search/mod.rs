@@ -34,7 +34,7 @@ mod tablebase;
 mod transposition;
 
 pub use level::Level;
-pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
+pub use limits::{Clock, ClockState, Limits, NoClock, SystemClock};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use report::{Report, Score};
 pub use tablebase::is_in_tablebase;

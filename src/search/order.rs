@@ -34,7 +34,7 @@ enum Stage {
 }
 
 /// The moves of one position, best first, from `start` on in the list that all plies share.
-pub(super) struct Picker {
+pub(super) struct MovePicker {
     context: MoveContext,
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
@@ -44,7 +44,7 @@ pub(super) struct Picker {
     start: usize,
 }
 
-impl Picker {
+impl MovePicker {
     /// Returns a picker of all moves, to be put behind those `listed`.
     pub fn all(
         listed: &[ScoredMove],
@@ -52,9 +52,9 @@ impl Picker {
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
-    ) -> Picker {
+    ) -> MovePicker {
         let start = listed.len();
-        Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
+        MovePicker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     pub fn captures(
@@ -62,8 +62,8 @@ impl Picker {
         context: MoveContext,
         tt_move: Option<(Square, Square)>,
         ply: usize,
-    ) -> Picker {
-        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
+    ) -> MovePicker {
+        MovePicker { captures_only: true, ..MovePicker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.

@@ -48,8 +48,8 @@ params! {
     reverse_futility_margin: 90;
     /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
-    /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
-    clock_steady: 1;
+    /// Whether a best move that stays the same takes less of a game clock, and one that changes more (1), or not (0).
+    scales_with_stability: 1;
     /// The depth from which a position without a move from the table is searched a ply less.
     iir_depth: 4;
     /// The depth to which quiet moves tried are bounded in number (late-move pruning).

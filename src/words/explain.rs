@@ -6,7 +6,7 @@
 use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
 use super::{alternatives, capital, count, list};
-use crate::rules::captures::{Cause, pincer};
+use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal,
 };
@@ -252,14 +252,14 @@ pub fn attack(board: &Board, attack: &Attack) -> String {
 fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
-    match attack.capture.cause {
-        Cause::Displacement => format!("the {attacker} could step onto {king}"),
-        Cause::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
-        Cause::Leap => format!("the {attacker} could jump over {king} to {to}"),
-        Cause::Pincer { partner } => {
+    match attack.capture.method {
+        CaptureMethod::Displacement => format!("the {attacker} could step onto {king}"),
+        CaptureMethod::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
+        CaptureMethod::Leap => format!("the {attacker} could jump over {king} to {to}"),
+        CaptureMethod::Pincer { partner } => {
             format!("the {attacker} could move to {to} and close in {king} against the {}", piece_at(board, partner))
         }
-        Cause::Coordination { king: partner } => {
+        CaptureMethod::Coordination { king: partner } => {
             let partner = piece_at(board, partner);
             format!("the {attacker} could move to {to} and capture {king} by coordination with the {partner}")
         }

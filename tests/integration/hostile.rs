@@ -90,7 +90,7 @@ fn messages() {
     let mut rng = Rng::with_seed(96);
     let start = fen::write(&crate::inputs::start().to_setup(), Alphabet::Abbott);
     let task = |kind: serde_json::Value, moves: &str| {
-        json!({ "id": 7, "kind": kind, "rules": "pure+suicide", "fen": start, "moves": moves, "memory_mb": 16 })
+        json!({ "id": 7, "kind": kind, "rules": "pure+suicide", "fen": start, "moves": moves, "hash_mb": 16 })
             .to_string()
     };
     let clock = json!({ "remaining_ms": 60_000, "increment_ms": 2_000, "moves_to_go": null });

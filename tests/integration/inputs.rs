@@ -141,7 +141,7 @@ pub fn message(text: &str) -> bool {
 pub fn task(text: &str) -> bool {
     let mut lines = text.split('\n').map(str::to_owned);
     let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
-    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, memory_mb: 1 };
+    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, hash_mb: 1 };
     message(&serde_json::to_string(&task).expect("a task is text"))
 }
 

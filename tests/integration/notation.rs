@@ -37,7 +37,7 @@ fn positions_and_moves_of_games_read_back() {
 fn assert_tells_all(position: &Position, mv: Move) {
     let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
     let body = text.trim_end_matches(['+', '#']);
-    assert_eq!(text.len() > body.len(), position.play(mv).is_check(), "{text}");
+    assert_eq!(text.len() > body.len(), position.play_unchecked(mv).is_check(), "{text}");
     let (way, victims) = body.split_once(':').unwrap_or((body, ""));
     let (from, to) = way.split_once('-').unwrap_or((way, ""));
     assert!(from.ends_with(&mv.from.to_string()), "{text}");

@@ -46,7 +46,7 @@ fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize
             }
         }
         after_variations = !node.variations.is_empty();
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         line.nodes.push(node);
     }
     if after_variations {
@@ -84,7 +84,7 @@ fn random_record(rng: &mut Rng, rules: RuleSet) -> Record {
     let mut position = Position::start(rules, array(rng));
     for _ in 0..rng.usize(..3) * rng.usize(..20) {
         if let Some(mv) = legal_move(rng, &position) {
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
     let mut tags = Tags::default();

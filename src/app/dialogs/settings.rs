@@ -71,10 +71,10 @@ fn Settings() -> Html {
         ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
     .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
-    let memory =
-        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.memory_mb == megabytes));
+    let memories =
+        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
-        Action::Choose(Choices { memory_mb: chosen(&event).parse().unwrap_or(now.memory_mb), ..now })
+        Action::Choose(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
     let measuring = store.engine.request == Some(Request::Speed);
     html! {
@@ -104,7 +104,7 @@ fn Settings() -> Html {
             <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
-                { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
+                { select(ui::MEMORY, "memory", memories.into_iter(), change_memory) }
             </label>
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>

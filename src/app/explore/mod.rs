@@ -47,7 +47,7 @@ fn Explore() -> Html {
         dispatcher.dispatch(change);
     });
     let preview = store.settings.tap_preview;
-    let touched = on(&sandbox, move |touch| match touch {
+    let on_touch = on(&sandbox, move |touch| match touch {
         Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
         _ => Change::Touch(touch),
     });
@@ -57,7 +57,7 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {touched} />
+                <Board display={sandbox.display(&store.settings)} {on_touch} />
             </div>
             <Says />
             if phase > 0 {

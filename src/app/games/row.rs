@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::browser::object;
 use crate::app::form::{focus, value};
 use crate::game::Settings;
-use crate::game::library::{Entry, Listed};
+use crate::game::library::{LibraryEntry, Listed};
 use crate::notation::fen;
 use crate::notation::link::{self, visible};
 use crate::rules::{Color, RuleSet};
@@ -28,7 +28,7 @@ pub enum RowAction {
 pub struct RowProps {
     pub game: Listed,
     pub settings: Settings,
-    pub did: Callback<(Rc<Entry>, RowAction)>,
+    pub on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
 /// Picture, names, what is known of the game, and what can be done with it.
@@ -51,8 +51,8 @@ pub fn Row(props: &RowProps) -> Html {
     let (set, theme) = (props.settings.pieces, props.settings.board);
     let saved = Rc::new(entry.clone());
     let act = |action: RowAction| {
-        let (did, saved) = (props.did.clone(), saved.clone());
-        move |_: MouseEvent| did.emit((saved.clone(), action.clone()))
+        let (on_action, saved) = (props.on_action.clone(), saved.clone());
+        move |_: MouseEvent| on_action.emit((saved.clone(), action.clone()))
     };
     let name = {
         let naming = naming.clone();
@@ -88,16 +88,17 @@ fn about(game: &Listed) -> String {
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
-    let said = [rules, game.standing.clone(), library::length(game.entry.plies), changed];
+    let said = [rules, game.status.clone(), library::length(game.entry.plies), changed];
     said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::SEPARATOR)
 }
 
-fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
+fn form(props: &RowProps, saved: &Rc<LibraryEntry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
     let submit = {
-        let (did, saved, field, naming) = (props.did.clone(), saved.clone(), field.clone(), naming.setter());
+        let (on_action, saved, field, naming) =
+            (props.on_action.clone(), saved.clone(), field.clone(), naming.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            did.emit((saved.clone(), RowAction::Rename(visible(&value(&field)).trim().to_owned())));
+            on_action.emit((saved.clone(), RowAction::Rename(visible(&value(&field)).trim().to_owned())));
             naming.set(false);
         }
     };

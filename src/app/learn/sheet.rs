@@ -21,7 +21,7 @@ pub fn Sheet() -> Html {
     let row = |role: Role| {
         let figure = |set| drawing(set, Piece::new(Color::White, role), None);
         let diagram = COURSE.iter().find(|chapter| chapter.role == Some(role)).map(|chapter| {
-            html! { <div class="still"><Figure id={chapter.opening} {settings} coordinates={Coordinates::None} /></div> }
+            html! { <div class="still"><Figure id={chapter.intro_diagram} {settings} coordinates={Coordinates::None} /></div> }
         });
         html! {
             <li key={role.name()}>

@@ -68,7 +68,7 @@ pub fn Caption(props: &Props) -> Html {
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
                 </p>
             }
-            <p class={classes!("message", (text == store.standing()).then_some("stands"))}>{ text }</p>
+            <p class={classes!("message", (text == store.status_text()).then_some("stands"))}>{ text }</p>
             <p class="visually-hidden news" role="status">{ &news[0] }</p>
             <p class="visually-hidden news" role="status">{ &news[1] }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
-use crate::app::memory;
+use crate::app::storage;
 use crate::app::store::use_store;
 use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::puzzles as words;
@@ -29,9 +29,9 @@ fn OwnPuzzles() -> Html {
     let make = {
         let made = made.setter();
         move |_: MouseEvent| {
-            let mut training = memory::load_training();
+            let mut training = storage::load_training();
             made.set(Some(training.add_own(puzzles.clone())));
-            memory::save_training(&training);
+            storage::save_training(&training);
         }
     };
     html! {

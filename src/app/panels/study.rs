@@ -114,7 +114,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
             let text = store.settings.written(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
-        review::standing(after.as_deref(), (100.0 * share).round() as u32)
+        review::expected_score(after.as_deref(), (100.0 * share).round() as u32)
     });
     html! {
         <div class="graph">
@@ -175,12 +175,12 @@ fn Annotate() -> Html {
         on(&store, move |_: Event| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
     };
     let tools = at.map(|id| {
-        let given = tree.node(id).glyphs.first().copied();
+        let given = tree.node(id).nags.first().copied();
         let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
         let signs = review::GLYPHS
             .map(|(number, sign, meaning)| (number.to_string(), format!("{sign} {meaning}"), given == Some(number)));
         let mark = on(&store, move |event| {
-            StudyAction::Edit(Edit::Glyphs(id, chosen(&event).parse().ok().into_iter().collect()))
+            StudyAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
         });
         html! {
             <>

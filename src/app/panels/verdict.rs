@@ -29,8 +29,8 @@ pub struct Verdict {
 
 impl Verdict {
     /// Returns the verdict under its board; `more` stands after it.
-    pub fn draw(self, board: &Page, touched: &Callback<Touch>, more: Html) -> Html {
-        let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
+    pub fn draw(self, board: &Page, on_touch: &Callback<Touch>, more: Html) -> Html {
+        let touch = |touch: Touch| on_touch.reform(move |_: MouseEvent| touch);
         let give_up = board.selection.suicide(&board.board());
         let confirming = board.selection.waiting(&board.board()).is_some();
         let why = board.selection.explainable(&board.board()).map(|square| {

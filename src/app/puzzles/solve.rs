@@ -146,7 +146,7 @@ pub fn Solve(props: &Props) -> Html {
         <main class="play lesson puzzle">
             { head }
             <div class="frame">
-                <Board arrows_navigate={is_over} display={puzzle.display()} touched={touched(&puzzle)} />
+                <Board arrows_navigate={is_over} display={puzzle.display()} on_touch={touched(&puzzle)} />
             </div>
             { verdict(&puzzle, (*announced).clone(), html! { { for next } }) }
             <div class="side">
@@ -171,7 +171,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    <TypedMove board={context} {selection} {settings} touched={touched(&puzzle)} />
+                    <TypedMove board={context} {selection} {settings} on_touch={touched(&puzzle)} />
                 }
             </div>
         </main>

@@ -224,7 +224,7 @@ impl PartialGame {
     }
 
     /// Returns what opens the game as far as it could be read, where there is one.
-    pub fn opening(&self) -> Option<OpenAction> {
+    pub fn open_action(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
         has_moves(&self.outcome).then(|| studying(record.clone(), warnings, &self.text))
     }
@@ -272,7 +272,7 @@ fn linked(text: &str) -> Option<String> {
     let readings = readings(&lines[first..], longest);
     let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
     // In a longer text an address of another app is not meant.
-    let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
+    let own = |reading: &&String| lines.len() == 1 || link::route_of(reading).is_some();
     readable.or(readings.first().filter(own)).cloned()
 }
 

@@ -7,7 +7,7 @@ use crate::game::correspondence::{Correspondence, LastMessage};
 use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::notation::link::Standing;
+use crate::notation::link::MessageRelation;
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;
@@ -37,7 +37,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;
     let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
     let known = last_message(text, &opened.game_id);
-    if known.is_some_and(|known| matches!(known.link.standing(link), Standing::Older { .. })) {
+    if known.is_some_and(|known| matches!(known.link.relation_of(link), MessageRelation::Older { .. })) {
         return text.to_owned();
     }
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);

@@ -135,7 +135,7 @@ impl Moves {
         let mut position = *start;
         let moves = texts.iter().zip(1..).map(|(text, number)| {
             let mv = typed::read(&position, text).map_err(|error| share::bad_move(number, text, &error))?;
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             Ok(mv)
         });
         moves.collect()

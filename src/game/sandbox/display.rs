@@ -79,7 +79,7 @@ impl Sandbox {
             None => {}
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| match self.tool {
-            Tool::Hand => self.standing(),
+            Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece),
         })
@@ -88,14 +88,14 @@ impl Sandbox {
     /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
     pub fn news(&self) -> String {
         match &self.last {
-            Some(Step { before, mv, .. }) => format!("{}. {}", moves::happened(before, *mv, None), self.standing()),
-            None if self.news.is_empty() => self.standing(),
-            None => format!("{}. {}", self.news, self.standing()),
+            Some(Step { before, mv, .. }) => format!("{}. {}", moves::happened(before, *mv, None), self.status_text()),
+            None if self.news.is_empty() => self.status_text(),
+            None => format!("{}. {}", self.news, self.status_text()),
         }
     }
 
     /// Returns where a game from here would stand, or why none can go on.
-    fn standing(&self) -> String {
+    fn status_text(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome(1) {
                 Some(ended) => game::outcome(ended, self.exploration.setup.rules),

@@ -179,13 +179,13 @@ impl Sandbox {
             }
             Change::Paint(square) => match self.tool {
                 Tool::Hand => {}
-                Tool::Eraser => self.place(without(setup.board, square)),
-                Tool::Piece(piece) => self.place(with(setup.board, square, piece)),
+                Tool::Eraser => self.set_board(without(setup.board, square)),
+                Tool::Piece(piece) => self.set_board(with(setup.board, square, piece)),
             },
             Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup }),
             Change::Array(array) => self.set(Setup::start(setup.rules, array)),
             Change::Load(setup) => self.set(setup),
-            Change::Mirror => self.place(mirrored(&setup.board)),
+            Change::Mirror => self.set_board(mirrored(&setup.board)),
             Change::Turn(turn) => {
                 self.exploration.both = false;
                 self.set(Setup { turn, ..setup });
@@ -233,13 +233,13 @@ impl Sandbox {
         let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (touch, self.tool) {
-            (Touch::Erase(square), _) => self.place(without(board, square)),
-            (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
+            (Touch::Erase(square), _) => self.set_board(without(board, square)),
+            (Touch::Put(square, piece), _) => self.set_board(with(board, square, piece)),
             // The chosen piece on its own like is removed again.
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
-                self.place(without(board, square));
+                self.set_board(without(board, square));
             }
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
                 self.apply(Change::Paint(square));
@@ -251,10 +251,10 @@ impl Sandbox {
             }
             _ => match (touch, carried) {
                 (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
-                    self.place(moved(board, from, to));
+                    self.set_board(moved(board, from, to));
                 }
-                (Touch::Drop(Some(to)), Some(from)) => self.place(moved(board, from, to)),
-                (Touch::Drop(None), Some(from)) => self.place(without(board, from)),
+                (Touch::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
+                (Touch::Drop(None), Some(from)) => self.set_board(without(board, from)),
                 _ => {
                     let board = self.board();
                     if let Some(mv) = self.selection.touch(&board, touch) {
@@ -291,7 +291,7 @@ impl Sandbox {
         self.exploration.shapes = shapes;
     }
 
-    fn place(&mut self, board: Board) {
+    fn set_board(&mut self, board: Board) {
         self.set(Setup { board, ..self.exploration.setup });
     }
 

@@ -124,7 +124,7 @@ impl Samples {
                     target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
                 });
             }
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
 

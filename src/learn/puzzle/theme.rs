@@ -1,6 +1,6 @@
 //! What a puzzle is about, read from its moves by the rules.
 
-use crate::rules::captures::{Cause, causes};
+use crate::rules::captures::{CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, WinReason};
 
@@ -153,7 +153,7 @@ impl Theme {
 /// Returns the themes of a line, the solver's moves being every other one from the first, in the order of
 /// [`Theme::ALL`]. A line that does not end the game aims at an advantage, or, if so said, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
-    let mut found = vec![match line.iter().fold(*start, |position, &mv| position.play(mv)).outcome(1) {
+    let mut found = vec![match line.iter().fold(*start, |position, &mv| position.play_unchecked(mv)).outcome(1) {
         Some(Outcome::Win { by: WinReason::Checkmate, .. }) => Theme::Mate,
         Some(Outcome::Win { by: WinReason::KingCapture, .. }) => Theme::WinKing,
         Some(Outcome::Win { .. }) => Theme::Stalemate,
@@ -162,7 +162,7 @@ pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
     }];
     let mut position = *start;
     for (ply, &mv) in line.iter().enumerate() {
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         if ply % 2 == 0 {
             found.extend(of_move(&position, mv, &next));
             if ply == 0 && !mv.is_capture() && !next.is_check() {
@@ -218,9 +218,9 @@ fn power(role: Role) -> Option<Theme> {
 
 /// Returns in how many ways a move captures.
 fn ways(position: &Position, mv: Move) -> usize {
-    let mut kinds: Vec<_> = causes(position.board(), position.rules(), mv)
+    let mut kinds: Vec<_> = capture_methods(position.board(), position.rules(), mv)
         .into_iter()
-        .map(|capture| std::mem::discriminant::<Cause>(&capture.cause))
+        .map(|capture| std::mem::discriminant::<CaptureMethod>(&capture.method))
         .collect();
     let mut distinct = Vec::new();
     while let Some(kind) = kinds.pop() {

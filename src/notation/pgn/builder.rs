@@ -298,7 +298,7 @@ impl<'t> Builder<'t> {
         let before = std::mem::take(&mut top.line.end);
         top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
         top.before = top.position;
-        top.position = top.position.play(mv);
+        top.position = top.position.play_unchecked(mv);
     }
 
     /// Adds a glyph to the last move.
@@ -428,7 +428,7 @@ impl<'t> Undecided<'t> {
     fn play(&mut self, word: Word<'t>) -> bool {
         let mut lines = Vec::new();
         for line in &self.lines {
-            let Some(position) = line.last().map(|(mv, before)| before.play(*mv)) else { continue };
+            let Some(position) = line.last().map(|(mv, before)| before.play_unchecked(*mv)) else { continue };
             let meant = match typed::read_named(&position, word.text) {
                 Ok(named) => vec![named.mv],
                 Err(error) => error.candidates(&position),

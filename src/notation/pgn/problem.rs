@@ -205,7 +205,7 @@ impl Stop {
         let mut moves = match &self.problem.kind {
             // The missing move must make the next one possible.
             ProblemKind::Missing { .. } => {
-                let follows = |mv: &Move| typed::read_named(&position.play(*mv), text).is_ok();
+                let follows = |mv: &Move| typed::read_named(&position.play_unchecked(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()
             }
             ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),

@@ -55,7 +55,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
         lost_at(node, &position, notation, alphabet, &mut |text, mv| {
             found.push(Problem { place, text, kind: ProblemKind::Ambiguous(mv) });
         });
-        position = position.play(node.mv);
+        position = position.play_unchecked(node.mv);
     }
     found
 }
@@ -76,7 +76,7 @@ fn lost_at(
         let mut position = *position;
         for node in &variation.nodes {
             lost_at(node, &position, notation, alphabet, visit);
-            position = position.play(node.mv);
+            position = position.play_unchecked(node.mv);
         }
     }
 }
@@ -150,7 +150,7 @@ impl Writer {
                 Color::Black => {}
             }
             self.node(node, &position);
-            position = position.play(node.mv);
+            position = position.play_unchecked(node.mv);
             numbered = node.after.is_empty() && node.variations.is_empty();
         }
         self.comments(&line.end);

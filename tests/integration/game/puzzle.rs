@@ -72,14 +72,15 @@ fn search(board: &mut PuzzleBoard) {
 
 /// Returns a legal move that is not the line's and does not end the game.
 fn other(puzzle: &Puzzle) -> Move {
-    let goes_on =
-        |mv: &Move| *mv != puzzle.line[0] && puzzle.position.play(*mv).outcome(1).is_none() && !mv.is_suicide();
+    let goes_on = |mv: &Move| {
+        *mv != puzzle.line[0] && puzzle.position.play_unchecked(*mv).outcome(1).is_none() && !mv.is_suicide()
+    };
     puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
 }
 
 /// Returns what is said at the end of a puzzle: also how its line ends, where it ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
-    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play(mv));
+    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play_unchecked(mv));
     let end = last.outcome(1).map(|end| format!(" {}.", outcome(end, last.rules())));
     format!("{text}{}", end.unwrap_or_default())
 }
@@ -126,7 +127,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     assert!(matches!(board.stage, PuzzleStage::Asking { .. }));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
-    let reply = puzzle.position.play(wrong).legal_moves()[0];
+    let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
     assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
     say(&mut board, Score::Mate(-1), None);
@@ -188,21 +189,22 @@ fn the_engine_itself_refutes_and_accepts() {
     let mut seen = [0, 0];
     for puzzle in proven() {
         let moves = puzzle.position.legal_moves();
-        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play(**mv).outcome(1).is_none();
+        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play_unchecked(**mv).outcome(1).is_none();
         let Some(&mv) = moves.iter().filter(open).filter(|mv| !mv.is_suicide()).nth(3) else { continue };
         let mut board = begin(&puzzle);
         make(&mut board, mv);
         search(&mut board);
         match board.stage {
             PuzzleStage::Refuting(reply) => {
-                assert!(puzzle.position.play(mv).legal(reply.from, reply.to).is_some());
+                assert!(puzzle.position.play_unchecked(mv).legal(reply.from, reply.to).is_some());
                 seen[0] += 1;
             }
             PuzzleStage::Tried { wrong: false } => {
                 // It wins indeed: by far, or by force.
                 let mut score = Score::Centipawns(0);
                 let options = Options::new(Limits::nodes(300_000));
-                Searcher::new(4).search(&puzzle.position.play(mv), &options, &mut |report| score = report.score);
+                Searcher::new(4)
+                    .search(&puzzle.position.play_unchecked(mv), &options, &mut |report| score = report.score);
                 assert!(matches!(score, Score::Mate(..=0) | Score::Centipawns(..=-250)), "{puzzle}: {mv:?} {score:?}");
                 seen[1] += 1;
             }

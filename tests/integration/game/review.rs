@@ -58,7 +58,7 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
         let (from, to) = uci::read(text).expect("a move");
         start.legal(from, to).expect("legal")
     });
-    let after = start.play(played);
+    let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.has(square("b3"))), "{reply:?}");
     let judged = |left: i32| Review {
@@ -69,7 +69,7 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
         ],
     };
     let [mistake] = judged(1_600).mistakes(&start)[..] else { panic!("one mistake") };
-    assert_eq!((mistake.miss, mistake.glyph()), (Missed::Piece { still_won: true }, review::DUBIOUS));
+    assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, review::DUBIOUS));
     assert_eq!(mistake.allowed, Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon))));
     assert_eq!(judged(1_600).puzzles(&start), []);
     assert_eq!(judged(1_900).mistakes(&start), [], "a pawn is not worth a word here");
@@ -90,7 +90,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = judged(before, after);
         let tally = review.tally(&start, Color::White);
-        let glyph = review.mistakes(&start).first().map(ultima::game::Mistake::glyph);
+        let glyph = review.mistakes(&start).first().map(ultima::game::Mistake::nag);
         (glyph, [tally.inaccuracies, tally.mistakes, tally.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
@@ -164,7 +164,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let (text, graded) = list(&missed);
     assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != review::GOOD), "{text}");
     let id = missed.session.game.at().expect("a move");
-    missed.apply(StudyAction::Edit(Edit::Glyphs(id, vec![5])));
+    missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
     assert!(text.ends_with("!?") && graded.is_none(), "{text}");
 }

@@ -8,9 +8,9 @@ use yew::prelude::*;
 use super::tabs::data_url;
 use crate::app::dialogs::close_around;
 use crate::app::form::{set_value, value};
-use crate::app::memory;
 use crate::app::opener::Opener;
 use crate::app::shell::use_shell;
+use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Intake, PartialGame, intake};
 use crate::notation::pgn::Choice;
@@ -168,14 +168,14 @@ pub fn Ways(props: &WaysProps) -> Html {
                 if let Some((how, text)) = partial.otherwise() {
                     <p>{ how }</p>
                     { way(props, share::READ_OTHERWISE.to_owned(), move |_| {
-                        Some(intake(&store, &text, memory::load_last_message))
+                        Some(intake(&store, &text, storage::load_last_message))
                     }) }
                 }
                 if partial.is_resumed() {
                     { way(props, share::BACK.to_owned(), PartialGame::back) }
                 }
-                if partial.opening().is_some() {
-                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.opening().map(Intake::Opens)) }
+                if partial.open_action().is_some() {
+                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(Intake::Opens)) }
                 }
             </div>
         </div>

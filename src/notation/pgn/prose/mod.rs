@@ -364,7 +364,7 @@ impl<'t, 'r> Game<'t, 'r> {
         });
         let legal = |text: &&str| -> bool {
             let found = typed::read_named(&position, text);
-            found.map(|named| position = position.play(named.mv)).is_ok()
+            found.map(|named| position = position.play_unchecked(named.mv)).is_ok()
         };
         moves.take_while(legal).count()
     }

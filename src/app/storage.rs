@@ -233,7 +233,7 @@ fn tab() -> Option<Storage> {
     gloo::utils::window().session_storage().ok()?
 }
 
-/// Returns the browser's memory for this place, unless it is denied.
+/// Returns `localStorage`, unless it is denied.
 fn storage() -> Option<Storage> {
     gloo::utils::window().local_storage().ok()?
 }
