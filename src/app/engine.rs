@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Url};
 use yew::prelude::*;
 
-use super::browser::{self, is_motion_unwanted, now_ms};
+use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
@@ -49,7 +49,7 @@ lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |on_event| {
 /// Gives the engine the task of the game, and its answers to the store.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
-    let pause_ms = store.pause_ms(is_motion_unwanted());
+    let pause_ms = store.pause_ms(prefers_reduced_motion());
     use_tasks(store.task(), store.considered(), pause_ms, on(store, |event: EngineEvent| event));
 }
 

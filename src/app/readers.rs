@@ -11,7 +11,7 @@ use crate::game::{OpenAction, Page, SavedGame, open};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
-pub struct First {
+pub struct InitialState {
     pub state: Page,
     /// The last game can no longer be read.
     pub lost: bool,
@@ -19,7 +19,7 @@ pub struct First {
 
 pub struct Readers {
     /// Returns what the page starts with: the game of its address, or the one saved last time, or a new one.
-    pub first: fn() -> First,
+    pub initial: fn() -> InitialState,
     /// Returns what a fragment of an address does: it opens its game, or says why it can't.
     pub open: fn(&str) -> OpenAction,
     /// Returns what opens a game of the library.
@@ -32,7 +32,7 @@ pub struct Readers {
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
-    first,
+    initial,
     open: |fragment| open(fragment, storage::load_last_message),
     open_saved: LibraryEntry::open_action,
     example,
@@ -40,17 +40,17 @@ lazy!(readers: pub READERS: &'static Readers = &Readers {
     save_message: storage::save_message,
 });
 
-fn first() -> First {
+fn initial() -> InitialState {
     let StoredGames { tab, last, damaged } = storage::load_games();
     let mut state = Page::new(storage::load_settings(), storage::load_players(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
-    state.arrive(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
+    state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
     // A message that has come is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
     if let Some(resumable) = state.identify_resumable(new_id) {
         storage::save_resumable(resumable);
     }
-    First { state, lost: damaged }
+    InitialState { state, lost: damaged }
 }

@@ -165,7 +165,7 @@ impl Correspondence {
 
     /// Returns the last message, as a link with these names and extra values.
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
-        let mut moves = game.followed().clone();
+        let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
         let message = Some(Message { game: self.game_id.clone(), declaration: self.declared, engine: self.engine });
         let (names, extra) = (names.clone(), extra.to_vec());
@@ -202,7 +202,7 @@ impl Correspondence {
         let plies = game.moves().len();
         // The reader of links checks identifier and declarations.
         let last = read.last_message(game, &Default::default(), &[]).link;
-        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
+        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.current_line().clone()) };
         let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
         (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
     }

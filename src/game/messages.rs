@@ -4,8 +4,8 @@ use super::correspondence::{Correspondence, CorrespondenceStatus, Known, NewCorr
 use super::page::Page;
 use super::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::{self, Notation};
 use crate::notation::link::{Declaration, DeclarationKind};
+use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
 use crate::words::{correspondence as words, game, review};
 
@@ -164,7 +164,7 @@ impl Session {
     /// Returns a move with its number, in the form that the postal clubs write.
     fn numbered(&self, ply: usize) -> String {
         let Some((position, mv)) = self.game.ply(ply) else { return String::new() };
-        let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
+        let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
         review::numbered(position.fullmoves(), position.turn(), &text)
     }
 }

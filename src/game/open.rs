@@ -138,7 +138,7 @@ impl Page {
     /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
     /// was, and an unfinished one that it replaces is offered. `address` is none where it names no game; `stored` are the
     /// games of this tab and of the last one.
-    pub fn arrive(
+    pub fn load_initial(
         &mut self,
         address: Option<&str>,
         stored: [Option<SavedGame>; 2],
@@ -225,7 +225,7 @@ impl Page {
     pub fn restore(&mut self, saved: SavedGame) {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.players.is_some();
-        let overrun = saved.game.followed().overrun().filter(|_| is_plain && is_own);
+        let overrun = saved.game.current_line().overrun().filter(|_| is_plain && is_own);
         let players = saved.players.unwrap_or(self.session.players.both_people());
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();

@@ -76,7 +76,7 @@ pub enum RetryVerdict {
 
 /// How one side played, as far as the judgements go.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub struct Tally {
+pub struct SideReport {
     pub moves: usize,
     /// The moves that were the engine's own choice.
     pub best: usize,
@@ -87,7 +87,7 @@ pub struct Tally {
     accuracy: f64,
 }
 
-impl Tally {
+impl SideReport {
     /// Returns the mean accuracy of the moves, 0 to 1; none of no moves.
     pub fn accuracy(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.accuracy / self.moves as f64)
@@ -139,8 +139,8 @@ impl Review {
     }
 
     /// Returns how a side played, as far as the judgements go.
-    pub fn tally(&self, start: &Position, side: Color) -> Tally {
-        let mut tally = Tally::default();
+    pub fn side_report(&self, start: &Position, side: Color) -> SideReport {
+        let mut report = SideReport::default();
         let mistakes = self.mistakes(start);
         let first = usize::from(start.turn() != side);
         let judged = self.moves.iter().zip(self.judged.windows(2)).enumerate();
@@ -148,19 +148,19 @@ impl Review {
             let [before, after] = pair else { continue };
             let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
             match mistake.map(Mistake::nag) {
-                Some(BLUNDER) => tally.blunders += 1,
-                Some(DUBIOUS) => tally.inaccuracies += 1,
-                Some(_) => tally.mistakes += 1,
+                Some(BLUNDER) => report.blunders += 1,
+                Some(DUBIOUS) => report.inaccuracies += 1,
+                Some(_) => report.mistakes += 1,
                 None => {}
             }
             // A win missed costs something even where the game stays won.
             let least = if mistake.is_some_and(|mistake| mistake.nag() == BLUNDER) { RUINOUS } else { 0.0 };
             let lost = share_lost(before, after);
-            tally.moves += 1;
-            tally.best += usize::from(before.best.as_ref() == Some(played));
-            tally.accuracy += 0.5f64.powf(lost.max(least) / HALVING);
+            report.moves += 1;
+            report.best += usize::from(before.best.as_ref() == Some(played));
+            report.accuracy += 0.5f64.powf(lost.max(least) / HALVING);
         }
-        tally
+        report
     }
 
     /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.
@@ -261,7 +261,7 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
 
 /// The judgement of a position in which the game has ended on the board, `None` if it could go on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
-    let position = game.followed().position(ply)?;
+    let position = game.current_line().position(ply)?;
     // A game that went on has not ended by repetition.
     let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome(1) };
     let score = match outcome {

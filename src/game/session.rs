@@ -356,7 +356,7 @@ impl Session {
     /// Returns the link of the game as shown, with these drawings.
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
-            game: self.game.followed().clone(),
+            game: self.game.current_line().clone(),
             cursor: self.game.cursor(),
             flipped: self.flipped,
             lines: None,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::TimeControl;
 use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{Notation, forms};
+use crate::notation::{Notation, move_text};
 use crate::rules::{Move, Position};
 use crate::scene::{AnimationSpeed, PieceSet};
 
@@ -89,7 +89,7 @@ impl Settings {
 
     /// Returns a legal move of a position, written as the person wants it.
     pub fn written(&self, position: &Position, mv: Move) -> String {
-        forms::write(self.notation, position, mv, self.letters)
+        move_text::write(self.notation, position, mv, self.letters)
     }
 }
 

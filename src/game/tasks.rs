@@ -5,7 +5,7 @@ use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_MULTIPV, Requ
 use super::page::Page;
 use super::review::Judgement;
 use super::session::{Live, Session};
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Position, Square};
@@ -150,8 +150,9 @@ impl Page {
     /// Returns how long the last move is seen before it is answered, in milliseconds: until its motion has ended, and
     /// without clocks half a second more. `still` says that nothing moves.
     pub fn pause_ms(&self, still: bool) -> u32 {
-        let Some(step) = Step::last(&self.session.game) else { return 0 };
-        let motion_ms = if still { 0 } else { self.settings.animation.scaled(step.motion(Pace::Brisk).ends_ms()) };
+        let Some(transition) = Transition::last(&self.session.game) else { return 0 };
+        let motion_ms =
+            if still { 0 } else { self.settings.animation.scaled(transition.motion(Pace::Brisk).ends_ms()) };
         motion_ms + if self.session.clock().is_some() { 0 } else { LOOK_MS }
     }
 

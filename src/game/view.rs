@@ -8,7 +8,7 @@ use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::link::ReadableGame;
 use crate::rules::explain::{attacks, move_effects};
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
@@ -47,10 +47,10 @@ impl Page {
     fn scene(&self, board: &BoardContext) -> Scene {
         let (layers, view) = (self.settings.layers, self.view());
         let check = |position| if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() };
-        if let Some(step) = self.preview_step() {
-            let after = step.before.play_unchecked(step.mv);
-            let mut marks = step.marks();
-            marks.extend(step.cause_marks());
+        if let Some(transition) = self.preview_transition() {
+            let after = transition.before.play_unchecked(transition.mv);
+            let mut marks = transition.marks();
+            marks.extend(transition.cause_marks());
             marks.extend(check(&after));
             marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), view, marks };
@@ -60,9 +60,9 @@ impl Page {
         }
         let mut marks = Vec::new();
         if let Ok(Session { game, .. }) = self.on_board() {
-            if let Some(step) = Step::last(game).filter(|_| layers.has(Layer::LastMove)) {
-                marks.extend(step.marks());
-                marks.extend(self.last_causes(&step));
+            if let Some(transition) = Transition::last(game).filter(|_| layers.has(Layer::LastMove)) {
+                marks.extend(transition.marks());
+                marks.extend(self.last_causes(&transition));
             }
             marks.extend(check(game.shown()));
         }
@@ -87,16 +87,16 @@ impl Page {
 
     /// Returns how the last move captured: for a moment, or as long as one of its squares is pointed at; on a board to
     /// learn from as long as nothing is picked.
-    fn last_causes(&self, step: &Step) -> Vec<Mark> {
+    fn last_causes(&self, transition: &Transition) -> Vec<Mark> {
         let selection = &self.selection;
-        let pointed_at = selection.hovered.is_some_and(|square| step.touches(square));
+        let pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
         let stays = pointed_at || self.purpose != Purpose::Game;
         let fading = |mark| match mark {
             Mark::Cause { from, to, capture } if !stays => Mark::Caused { from, to, capture },
             mark => mark,
         };
         let busy = selection.picked().is_some() || selection.asked.is_some();
-        step.cause_marks().filter(|_| !busy).map(fading).collect()
+        transition.cause_marks().filter(|_| !busy).map(fading).collect()
     }
 
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before. What the
@@ -111,10 +111,10 @@ impl Page {
     }
 
     /// Returns the last move of the preview, on the position before it.
-    fn preview_step(&self) -> Option<Step> {
+    fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
         let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play_unchecked(mv));
-        Some(Step { before, mv, back: false })
+        Some(Transition { before, mv, back: false })
     }
 
     /// Returns what the move before the position shown has done, unless something else matters more: a piece that is
@@ -133,7 +133,7 @@ impl Page {
 
     /// Returns what matters most now: what is looked at and tried, else where the game stands.
     pub fn caption(&self) -> String {
-        if let Some(Step { before, mv, .. }) = self.preview_step() {
+        if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained(before.board(), before.rules(), mv);
             return layers::studied(self.selection.preview.len(), &text, self.may_follow());
         }

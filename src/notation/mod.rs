@@ -11,9 +11,9 @@
 pub mod alphabet;
 pub mod ascii_board;
 pub mod fen;
-pub mod forms;
 pub mod link;
 mod mainline;
+pub mod move_text;
 pub mod pgn;
 pub(crate) mod phrase;
 pub mod rule_text;
@@ -21,5 +21,5 @@ pub mod shapes;
 pub mod typed;
 pub mod uci;
 
-pub use forms::Notation;
 pub use mainline::{Mainline, Overrun};
+pub use move_text::Notation;

@@ -52,7 +52,7 @@ impl Search<'_> {
         Some(roots[0].mv)
     }
 
-    /// The legal moves in the order of a first glance.
+    /// The legal moves, ordered without a search.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context();

@@ -1,8 +1,8 @@
 //! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
-//! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
-//! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
-//! the captures that await them, as people do. A king that can be captured is always captured.
+//! Nodes limit them, so a level is equally strong on every device; time ends a level's search only where it would
+//! otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and overlook
+//! some of the captures that the enemy threatens. They never overlook a King that they can capture.
 
 use super::limits::{ClockState, Limits};
 use super::report::MATE_IN_MAX_PLY;

@@ -144,7 +144,7 @@ pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
     pub limits: Limits,
-    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time.
+    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.

@@ -1,4 +1,4 @@
-//! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
+//! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
 use super::history::Continuation;
 use super::order::{MovePicker, ScoredMove};

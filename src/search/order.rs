@@ -1,9 +1,9 @@
-//! Which move to try first: the one the table remembers, captures by the worth of their victims, killers, then by
+//! Which move to try first: the one the table remembers, captures by the weighted_material of their victims, killers, then by
 //! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
-use crate::eval::worth;
+use crate::eval::weighted_material;
 use crate::rules::{Move, MoveContext, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
@@ -129,7 +129,8 @@ impl MovePicker {
         position.each_capture(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // More captured first; of two that capture as much, the one that risks less.
-                let score = 16 * worth(&ORDER_VALUE, position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
+                    - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
             }
         });

@@ -201,10 +201,10 @@ fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
 
 /// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which
 /// cannot be captured now; it may be removed by suicide`.
-pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
-    let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
-    let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
-    let freed = match hold.freezers.as_slice() {
+pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
+    let freezers: Bitboard = frozen.freezers.iter().map(|freezer| freezer.square).collect();
+    let by = format!("The {} is frozen by {}", piece_at(board, frozen.piece), pieces_at(board, freezers));
+    let freed = match frozen.freezers.as_slice() {
         [only] => format!(", which {}", ways_out(board, only)),
         several => {
             let each = several
@@ -213,7 +213,7 @@ pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
             each.collect()
         }
     };
-    let given_up = match &hold.no_suicide {
+    let given_up = match &frozen.no_suicide {
         None => "it may be removed by suicide".to_owned(),
         Some(Refusal::KingStays) => "a King may not be removed by suicide".to_owned(),
         Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
@@ -222,7 +222,7 @@ pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
         }
         Some(_) => "it may not be removed by suicide".to_owned(),
     };
-    format!("{frozen}{freed}; {given_up}")
+    format!("{by}{freed}; {given_up}")
 }
 
 /// Returns how the freezing could end, as the rest of a sentence about the freezer.

@@ -125,9 +125,9 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         }
     };
     let after = position.play_unchecked(mv);
-    let held =
+    let frozen_on =
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
-    let (was, is) = (held(board), held(after.board()));
+    let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // What moved was not frozen, and may be now.
     let stayed = board.occupied() & after.board().occupied() & !Bitboard::of(mv.to);
     let at_now = |squares: Bitboard| {

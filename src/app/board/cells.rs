@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::{square_of, written};
 use crate::app::hooks::{held, pressed};
-use crate::game::keys::{Command, Direction, Focus};
+use crate::game::keys::{Command, CursorStep, Focus};
 use crate::game::{Display, Touch};
 use crate::rules::Square;
 use crate::scene::SQUARE;
@@ -82,14 +82,14 @@ pub fn Cells(props: &Props) -> Html {
                 _ => None,
             };
             let next = match command {
-                Command::Step(Direction::Left) => view.square(column - 1, row),
-                Command::Step(Direction::Right) => view.square(column + 1, row),
-                Command::Step(Direction::Up) => view.square(column, row - 1),
-                Command::Step(Direction::Down) => view.square(column, row + 1),
-                Command::Step(Direction::LeftEdge) => view.square(0, row),
-                Command::Step(Direction::RightEdge) => view.square(7, row),
-                Command::Step(Direction::Top) => view.square(column, 0),
-                Command::Step(Direction::Bottom) => view.square(column, 7),
+                Command::Step(CursorStep::Left) => view.square(column - 1, row),
+                Command::Step(CursorStep::Right) => view.square(column + 1, row),
+                Command::Step(CursorStep::Up) => view.square(column, row - 1),
+                Command::Step(CursorStep::Down) => view.square(column, row + 1),
+                Command::Step(CursorStep::LeftEdge) => view.square(0, row),
+                Command::Step(CursorStep::RightEdge) => view.square(7, row),
+                Command::Step(CursorStep::Top) => view.square(column, 0),
+                Command::Step(CursorStep::Bottom) => view.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if touch.is_some() => None,

@@ -10,7 +10,7 @@ use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices, Theme};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::NOTATIONS;
+use crate::notation::move_text::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
 use crate::words::{about, ui};

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
-use self::panels::{Edits, Faults, Moving, Position, Rules, Says, Start};
+use self::panels::{Caption, Edits, Faults, Moving, Position, Rules, Start};
 use self::store::{SandboxContext, load, on, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
@@ -59,7 +59,7 @@ fn Explore() -> Html {
             <div class="frame" onpointerdown={down} onpointermove={moved}>
                 <Board display={sandbox.display(&store.settings)} {on_touch} />
             </div>
-            <Says />
+            <Caption />
             if phase > 0 {
                 <Palette />
                 <Edits />

@@ -21,7 +21,7 @@ use crate::words::{explore, rules, share, ui};
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not announced: the squares and the entries of the lists have names.
 #[component]
-pub fn Says() -> Html {
+pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
         use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());

@@ -153,7 +153,7 @@ const ANSWER_MS: u32 = 8000;
 
 /// Awaits work with the database, with a time limit: it may never answer.
 async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Result<T, StorageError> {
-    browser::within(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
+    browser::timeout(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
 }
 
 /// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is replaced.
@@ -293,7 +293,7 @@ impl From<Error> for StorageError {
 /// Asks the browser not to clear away what is saved. It may ask the person, or decide by itself.
 fn ask_to_persist() {
     // Pages without a secure address have no storage manager.
-    if browser::offered("storage").is_some() {
+    if browser::navigator_property("storage").is_some() {
         let _ = gloo::utils::window().navigator().storage().persist();
     }
 }

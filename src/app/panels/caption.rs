@@ -95,8 +95,8 @@ pub fn Caption(props: &Props) -> Html {
             if let Some((index, _)) = session.and_then(Session::shown_mistake) {
                 <button type="button" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             }
-            if let Some(trial) = session.and_then(Session::retry) {
-                if trial.tried.is_some() {
+            if let Some(retry) = session.and_then(Session::retry) {
+                if retry.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
                 <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>

@@ -17,7 +17,7 @@ fn OwnPuzzles() -> Html {
     let made = use_state_eq(|| None::<usize>);
     let session = &store.session;
     let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
-    let mine = session.players.single_person().or_else(|| session.correspondence().map(|letters| letters.mine));
+    let mine = session.person();
     let puzzles: Vec<Puzzle> = review
         .puzzles(session.game.start())
         .into_iter()

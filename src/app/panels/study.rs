@@ -49,10 +49,10 @@ fn tallies(store: &Page, judged: &Judged) -> Html {
     let heads = review::COUNTED
         .map(|(short, full)| html! { <th scope="col" title={full}><abbr aria-label={full}>{ short }</abbr></th> });
     let row = |side: Color| {
-        let tally = judged.tally(store.session.game.start(), side);
-        let faults = [tally.inaccuracies, tally.mistakes, tally.blunders];
-        let of_moves =
-            review::counted(tally.accuracy(), tally.best, tally.moves, faults).map(|text| html! { <td>{ text }</td> });
+        let report = judged.side_report(store.session.game.start(), side);
+        let faults = [report.inaccuracies, report.mistakes, report.blunders];
+        let of_moves = review::counted(report.accuracy(), report.best, report.moves, faults)
+            .map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };
     html! {

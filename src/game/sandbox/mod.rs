@@ -6,13 +6,13 @@
 mod comparison;
 mod display;
 
-pub use comparison::{Comparison, Tally, ways};
+pub use comparison::{Comparison, MoveCount, ways};
 
 use std::num::NonZeroU32;
 
 use super::context::BoardContext;
 use super::selection::{Selection, Touch};
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
@@ -37,7 +37,7 @@ pub enum Tool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointed {
     /// A move by these rules.
-    Way(RuleSet, Move),
+    Move(RuleSet, Move),
     /// Why no game can go on.
     Fault(SetupFault),
 }
@@ -75,7 +75,7 @@ pub struct Sandbox {
     /// What was undone, the latest last.
     future: Vec<Setup>,
     /// The move that has led to this board, if one has.
-    last: Option<Step>,
+    last: Option<Transition>,
     /// What the last change did, in words.
     news: String,
 }
@@ -273,7 +273,7 @@ impl Sandbox {
         // Only a game knows what a move has done.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
         let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
-        self.last = before.map(|before| Step { before, mv, back: false });
+        self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
     /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.

@@ -6,7 +6,7 @@ use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
-use crate::notation::{Notation, fen, forms};
+use crate::notation::{Notation, fen, move_text};
 use crate::rules::{Array, Role, RuleSet, Setup};
 use crate::words::{moves, pieces, rules};
 
@@ -137,7 +137,7 @@ fn move_table() -> Table {
     let row = |id: &str| {
         let diagram = diagram(id)?;
         let (position, mv) = (diagram.position(), diagram.shown()?);
-        Some(vec![forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
+        Some(vec![move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
     };
     Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
 }

@@ -33,15 +33,15 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     };
     let ours = after.board().by_color(own);
     let king = after.board().by_piece(!own, Role::King);
-    let held = |position: &Position, color| frozen(position.board(), rules, color);
+    let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
     MoveEffects {
         check: (attacked & king).any(),
-        freezes: held(&after, !own) & !held(position, !own),
-        frees: carried(held(position, own)) & ours & !held(&after, own),
+        freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
+        frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own),
         threatens: attacked & !king & !captured(&before_setup, own),
         room: moves(after.board()) - moves(position.board()),

@@ -180,10 +180,10 @@ fn what_a_record_says_outlives_the_library() {
 }
 
 /// A page that is opened at an address, with the games as they were left.
-fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
+fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
     let mut state = Page::new(Settings::default(), PEOPLE, 0);
     let address = Some(fragment).filter(|fragment| !fragment.is_empty());
-    state.arrive(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
+    state.load_initial(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 
@@ -192,7 +192,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let (game, link) = (saved_game(), "#/play?moves=c2c4");
     for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
         for left in [[Some(&game), None], [None, Some(&game)]] {
-            let page = arrive(same, left);
+            let page = load_initial(same, left);
             assert_eq!(
                 (page.link(), page.session.players, page.resumable.is_some()),
                 (game.link(), HAS_WHITE, false),
@@ -201,21 +201,21 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
             assert_eq!(page.session.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
         }
     }
-    let mut page = arrive(link, [None, Some(&game)]);
+    let mut page = load_initial(link, [None, Some(&game)]);
     assert_eq!(page.address(), link);
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
     page.apply(LibraryAction::Resume);
     assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
-    let mut page = arrive(link, [None, Some(&game)]);
+    let mut page = load_initial(link, [None, Some(&game)]);
     page.apply(LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
-    let page = arrive("#/play/kept/other", [Some(&game), None]);
+    let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
-    let page = arrive("#/play?moves=z", [Some(&game), None]);
+    let page = load_initial("#/play?moves=z", [Some(&game), None]);
     assert!(page.on_board().is_err() && page.resumable.is_some());
 }
 
@@ -223,13 +223,16 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 fn only_what_was_played_here_is_offered() {
     // What a tab merely looked at, and the game by link of which a message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
-    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
-    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
+    assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
+    assert!(
+        load_initial("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(),
+        "as earlier versions have left it"
+    );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
     by_link.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
-    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
+    assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
+    assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
 }
 
 #[test]
@@ -251,7 +254,7 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
     over.apply(GameAction::Resign);
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
-        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).resumable, None);
+        assert_eq!(load_initial("#/play?moves=c2c4", [Some(left), None]).resumable, None);
     }
 }
 

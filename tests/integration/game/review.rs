@@ -89,9 +89,9 @@ fn a_move_is_marked_by_what_it_costs() {
     };
     let marked = |before: i32, after: Score| {
         let review = judged(before, after);
-        let tally = review.tally(&start, Color::White);
+        let report = review.side_report(&start, Color::White);
         let glyph = review.mistakes(&start).first().map(ultima::game::Mistake::nag);
-        (glyph, [tally.inaccuracies, tally.mistakes, tally.blunders])
+        (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
     assert_eq!(marked(0, Score::Centipawns(80)), (Some(review::DUBIOUS), [1, 0, 0]));
@@ -127,13 +127,13 @@ fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     let review = harness.session.review.as_ref().expect("a review");
     let start = harness.session.game.start();
-    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(start, side));
+    let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(start, side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
     assert!(black.accuracy() < Some(1.0) && white.accuracy() > black.accuracy(), "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     let review = best.session.review.as_ref().expect("a review");
-    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(best.session.game.start(), side));
+    let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(best.session.game.start(), side));
     assert_eq!((black.best, black.accuracy()), (1, Some(1.0)));
     assert_eq!((white.moves, white.accuracy()), (0, None), "who did not move has no accuracy");
 }
@@ -190,8 +190,8 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
-    let trial = harness.session.retry().cloned().expect("a trial");
-    trial.tried.expect("a move tried").1
+    let retry = harness.session.retry().cloned().expect("a retry");
+    retry.tried.expect("a move tried").1
 }
 
 #[test]

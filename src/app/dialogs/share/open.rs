@@ -13,7 +13,7 @@ use crate::app::shell::use_shell;
 use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Intake, PartialGame, intake};
-use crate::notation::pgn::Choice;
+use crate::notation::pgn::Correction;
 use crate::rules::{Color, Position};
 use crate::scene::{BoardSvg, Coordinates, Scene, View};
 use crate::words::{position, share, ui};
@@ -127,7 +127,8 @@ pub fn Ways(props: &WaysProps) -> Html {
         let wrong = wrong.setter();
         use_effect_with(partial.clone(), move |_| wrong.set(None));
     }
-    let choose = |name: String, choice: Choice| way(props, name, move |partial| Some(partial.resume(choice)));
+    let choose =
+        |name: String, correction: Correction| way(props, name, move |partial| Some(partial.resume(correction)));
     let take = {
         let (partial, judge, field, wrong) = (partial.clone(), judge.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
@@ -150,8 +151,8 @@ pub fn Ways(props: &WaysProps) -> Html {
                 { board(&store, &position) }
                 <div class="ways nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
                     <span>{ ui::DID_YOU_MEAN }</span>
-                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.written(&position, mv)), Choice::Play(mv))) }
-                    { choose(share::AS_COMMENT.to_owned(), Choice::Comment) }
+                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.written(&position, mv)), Correction::Play(mv))) }
+                    { choose(share::AS_COMMENT.to_owned(), Correction::Comment) }
                 </div>
                 <form class="typed" onsubmit={take}>
                     <input
