@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::TimeControl;
 use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{Notation, move_text};
+use crate::notation::{Notation, identifiers, move_text};
 use crate::rules::{Move, Position};
 use crate::scene::{AnimationSpeed, PieceSet};
 
@@ -22,18 +22,7 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// Returns the identifier that forms and style sheets know it by.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-}
+identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -262,10 +262,10 @@ mod alphabet {
 }
 
 mod ascii_board {
+    use ultima::notation::LineColumn;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::ascii_board::*;
     use ultima::notation::fen;
-    use ultima::notation::pgn::LineColumn;
     use ultima::rules::Color;
     use ultima::rules::{Array, RuleSet};
 

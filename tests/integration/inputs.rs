@@ -13,9 +13,9 @@ use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Set
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
-use ultima::notation::pgn::{self, LineColumn, games};
+use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{fen, uci};
+use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::worker::protocol::{self, WorkerEvent};
 

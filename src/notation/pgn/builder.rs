@@ -1,10 +1,10 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
-use super::place::{LineColumn, Places};
 use super::problem::{ParseStop, Problem, ProblemKind};
 use super::word::{self, Nags, Word};
 use super::{Correction, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
 use crate::notation::phrase::cut;
+use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position, Role};
 

@@ -5,13 +5,13 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::detect::read_all;
-use super::place::LineColumn;
 use super::problem::{ParseStop, Problem, ProblemKind};
 use super::strict::read_record;
 use super::tag_section::Scan;
 use super::text::{Plain, line_of, utf16};
 use super::{Correction, ParsedGame, Source};
 use crate::notation::phrase::cut;
+use crate::notation::place::LineColumn;
 use crate::rules::Position;
 
 /// Returns the first game of a text. A game without rules and start of its own starts from `start`.

@@ -46,7 +46,6 @@ mod builder;
 pub mod commands;
 mod detect;
 mod games;
-mod place;
 mod problem;
 pub mod prose;
 mod start;
@@ -59,7 +58,6 @@ mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
-pub use place::LineColumn;
 pub use problem::{ParseStop, Problem, ProblemKind};
 pub use start_name::{StartName, array_of};
 pub use tag_section::{Heading, heading};
@@ -70,6 +68,7 @@ pub use write::{lost_moves, write, write_moves};
 use std::fmt;
 use std::ops::Range;
 
+use crate::notation::LineColumn;
 use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Outcome, Position};
 

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Correction, GameResult, LineColumn, MAX_DEPTH, StartName, Turn};
+use super::{Correction, GameResult, MAX_DEPTH, StartName, Turn};
+use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::quote;
 use crate::notation::rule_text::{ArrayError, RulesError};

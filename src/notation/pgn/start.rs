@@ -2,7 +2,8 @@
 //! it reads furthest.
 
 use super::start_name::array_of;
-use super::{Correction, GAME, LineColumn, ParsedGame, Problem, ProblemKind, Source};
+use super::{Correction, GAME, ParsedGame, Problem, ProblemKind, Source};
+use crate::notation::LineColumn;
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Position, RuleSet, Setup};
 

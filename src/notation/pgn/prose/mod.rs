@@ -47,12 +47,12 @@ use rows::{FIRST, Item, Row, advance};
 use sentences::{Claim, is_narrated, is_thought_of, result};
 
 use super::builder::Builder;
-use super::place::Places;
 use super::problem::{ParseStop, ProblemKind};
 use super::start::Start;
 use super::strict::read_moves;
 use super::word::{self, Nags};
 use super::{Correction, GAME, GameResult, Line, ParsedGame, Source, Tags};
+use crate::notation::place::Places;
 use crate::notation::typed;
 use crate::rules::{Color, Position};
 
