@@ -11,31 +11,28 @@ use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Ro
 /// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
-    let way = format!("{mover} {} to {}", mv.from, mv.to);
-    match mv.kind() {
-        MoveKind::Suicide => format!("{} is removed by suicide", piece_at(board, mv.from)),
-        MoveKind::Quiet => way,
-        MoveKind::Capture => {
-            let Captured { victims, means } =
-                Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-            format!("{way} captures {victims}{}", means.words())
-        }
-    }
+    described(board, rules, mv, " captures")
+        .unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
 }
 
 /// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
 pub fn named(position: &Position, mv: Move) -> String {
-    let (board, rules) = (position.board(), position.rules());
+    let board = position.board();
+    described(board, position.rules(), mv, ", which captures")
+        .unwrap_or_else(|| format!("suicide of the {}", piece_at(board, mv.from)))
+}
+
+/// Returns a move and what it captures; none of a suicide.
+fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<String> {
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     let way = format!("{mover} {} to {}", mv.from, mv.to);
     match mv.kind() {
-        MoveKind::Suicide => format!("suicide of the {}", piece_at(board, mv.from)),
-        MoveKind::Quiet => way,
+        MoveKind::Suicide => None,
+        MoveKind::Quiet => Some(way),
         MoveKind::Capture => {
             let Captured { victims, means } =
                 Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-            format!("{way}, which captures {victims}{}", means.words())
+            Some(format!("{way}{captures} {victims}{}", means.words()))
         }
     }
 }
@@ -151,7 +148,8 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 /// jumping over it. Play anyway?`, `The Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
-    let does = if reply.is_capture() { capturing(board, rules, reply) } else { format!("move to {}", reply.to) };
+    let does =
+        if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
     let wins =
         matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
@@ -161,17 +159,22 @@ pub fn warning(after: &Position, reply: Move) -> String {
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
 /// over it`.
 pub fn could(after: &Position, reply: Move) -> String {
-    let board = after.board();
+    let (board, rules) = (after.board(), after.rules());
+    format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
+}
+
+/// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`.
+fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
     let Captured { victims, means } =
-        Captured::by(board, after.rules(), reply, |square| format!("the {}", piece_at(board, square)));
-    format!("the {} could move to {} and capture {victims}{}", piece_at(board, reply.from), reply.to, means.words())
+        Captured::by(board, rules, mv, |square| format!("{whose} {}", piece_at(board, square)));
+    format!("move to {} and capture {victims}{}", mv.to, means.words())
 }
 
 /// Returns why a capture of the player's pieces could be made, on the board before it: whether their own move allowed
 /// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
 /// Chameleon on b5 by jumping over it`.
 pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) -> String {
-    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv));
+    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv, "your"));
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
         Some(false) => format!("It was possible before your last move: {could}"),
@@ -179,14 +182,6 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
     };
     let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
-}
-
-/// Returns what a piece does that captures the player's pieces: `move to b4 and capture your Chameleon on b5 by jumping
-/// over it`.
-fn capturing(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let Captured { victims, means } =
-        Captured::by(board, rules, mv, |square| format!("your {}", piece_at(board, square)));
-    format!("move to {} and capture {victims}{}", mv.to, means.words())
 }
 
 /// Returns whose a piece is: `your`, or `Black's`.
