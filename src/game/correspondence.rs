@@ -186,12 +186,10 @@ impl Correspondence {
 
     /// Returns the game of such a value; `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let mut words = tag.split(' ');
-        let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
-        let mine = Color::from_id(mine)?;
-        let known = Known::Plies(sent);
-        let mut read = Correspondence { known, sent, game_id: name.to_owned(), ..Correspondence::new(mine, 0) };
-        for word in words {
+        let Glimpse { game_id, mine, sent, .. } = Glimpse::of(tag)?;
+        let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
+        let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(mine, 0) };
+        for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
                 None if word == "engine" => read.engine = true,
