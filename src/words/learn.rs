@@ -3,6 +3,7 @@
 
 use super::moves::{effects_clause, explained, named, pieces_at};
 use super::pieces::{full_name, piece_at};
+pub use super::ui::START_OVER;
 use super::{capital, count};
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
@@ -29,7 +30,6 @@ texts! {
     START = "The start";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
-    START_OVER = "Start over";
     START_OVER_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
     START_OVER_SURE = "Remove all stars";
     NOT_FOUND = "There is no diagram or lesson with this name. Choose one here:";

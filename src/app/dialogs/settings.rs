@@ -88,7 +88,7 @@ fn Settings() -> Html {
             </fieldset>
             <fieldset><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
-            <fieldset><legend>{ ui::NOTATION }</legend>{ for notations }</fieldset>
+            <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
                 { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }

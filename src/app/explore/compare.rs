@@ -9,7 +9,7 @@ use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
 use crate::game::sandbox::{Change, Comparison, MoveCount, Pointed, ways};
 use crate::rules::{Move, RuleSet};
-use crate::words::{explore, moves, pieces, rules};
+use crate::words::{explore, moves, pieces, rules, ui};
 
 #[derive(PartialEq)]
 struct Row {
@@ -82,8 +82,8 @@ pub fn Compare() -> Html {
             <table>
                 <thead>
                     <tr>
-                        <th scope="col">{ explore::RULES }</th>
-                        <th scope="col">{ explore::MOVES }</th>
+                        <th scope="col">{ ui::RULES }</th>
+                        <th scope="col">{ ui::MOVES }</th>
                         <th scope="col">{ explore::CAPTURES }</th>
                         <th scope="col">{ explore::DIFFERENCE }</th>
                     </tr>

@@ -192,7 +192,7 @@ pub fn Rules() -> Html {
     let choose = on(&sandbox, move |event: Event| Change::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
-            <h2 id="rules">{ explore::RULES }</h2>
+            <h2 id="rules">{ ui::RULES }</h2>
             <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>

@@ -8,7 +8,6 @@ use crate::app::board::{drawing, drawings};
 use crate::app::hooks::use_title;
 use crate::app::store::use_store;
 use crate::learn::COURSE;
-use crate::learn::handbook::ORDER;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::{Coordinates, PieceSet};
 use crate::words::{learn as words, pieces};
@@ -46,7 +45,7 @@ pub fn Sheet() -> Html {
                 </div>
             </header>
             <p>{ words::SHEET_AIM }</p>
-            <ul>{ for ORDER.map(row) }</ul>
+            <ul>{ for Role::DISPLAY_ORDER.map(row) }</ul>
         </main>
     }
 }

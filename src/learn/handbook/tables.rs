@@ -28,10 +28,6 @@ pub enum Column {
     Longest,
 }
 
-/// The kinds in the order of the start, kings first and pawns last.
-pub const ORDER: [Role; 7] =
-    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
-
 /// Diagrams whose moves show how moves are written.
 const EXAMPLES: [&str; 7] =
     ["pawn-moves", "king-steps", "pawn-two", "withdrawer-choice", "coordinator-two", "immobilizer-suicide", "end-mate"];
@@ -103,7 +99,7 @@ fn piece_table() -> Table {
     };
     Table {
         head: head(["Piece", "Letter", "Chess letter", "Move and capture"]),
-        rows: ORDER.into_iter().map(row).collect(),
+        rows: Role::DISPLAY_ORDER.into_iter().map(row).collect(),
     }
 }
 
@@ -204,7 +200,7 @@ fn one_each_table(column: Column) -> Table {
 }
 
 fn beside_king() -> impl Iterator<Item = Role> {
-    ORDER.into_iter().filter(|&role| role != Role::King)
+    Role::DISPLAY_ORDER.into_iter().filter(|&role| role != Role::King)
 }
 
 impl Column {
