@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
@@ -12,8 +11,8 @@ use crate::game::Settings;
 use crate::game::library::{LibraryEntry, Listed};
 use crate::notation::fen;
 use crate::notation::link::{self, visible};
-use crate::rules::{Color, RuleSet};
-use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
+use crate::rules::RuleSet;
+use crate::scene::{BoardTheme, Coordinates, PieceSet, picture_url};
 use crate::words::{library, rules, ui};
 
 /// What is to be done with a game.
@@ -116,9 +115,6 @@ fn form(props: &RowProps, saved: &Rc<LibraryEntry>, naming: &UseStateHandle<bool
     }
 }
 
-/// The signs of a picture that are percent-encoded in an address.
-const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
-
 #[derive(PartialEq, Properties)]
 pub struct PictureProps {
     pub board: AttrValue,
@@ -131,10 +127,7 @@ pub struct PictureProps {
 pub fn Picture(props: &PictureProps) -> Html {
     let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {
         let board = fen::read(board, RuleSet::default()).ok()?.board;
-        let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
-        let (set, theme, coordinates) = (*set, *theme, Coordinates::None);
-        let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
-        Some(format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED)))
+        Some(picture_url(board, *set, *theme, Coordinates::None))
     });
     html! { <span class="picture">if let Some(src) = (*address).clone() { <img {src} alt="" width="96" height="96" /> }</span> }
 }

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
-use super::tabs::data_url;
 use crate::app::dialogs::close_around;
 use crate::app::form::{set_value, value};
 use crate::app::opener::Opener;
@@ -14,8 +13,8 @@ use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Intake, PartialGame, intake};
 use crate::notation::pgn::Correction;
-use crate::rules::{Color, Position};
-use crate::scene::{BoardSvg, Coordinates, Scene, View};
+use crate::rules::Position;
+use crate::scene::{Coordinates, picture_url};
 use crate::words::{position, share, ui};
 
 #[derive(PartialEq, Properties)]
@@ -195,12 +194,10 @@ fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<In
 }
 
 fn board(store: &StoreContext, position: &Position) -> Html {
-    let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
-    let (set, theme, coordinates) = (store.settings.pieces, store.settings.board, Coordinates::Within);
-    let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+    let src = picture_url(*position.board(), store.settings.pieces, store.settings.board, Coordinates::Within);
     html! {
         <figure>
-            <img src={data_url("image/svg+xml", &svg)} alt={position::description(position)} width="200" height="200" />
+            <img {src} alt={position::description(position)} width="200" height="200" />
             <figcaption class="muted">{ share::before(&position::turn(position)) }</figcaption>
         </figure>
     }
