@@ -42,7 +42,7 @@ lazy!(readers: pub READERS: &'static Readers = &Readers {
 
 fn initial() -> InitialState {
     let StoredGames { tab, last, damaged } = storage::load_games();
-    let mut state = Page::new(storage::load_settings(), storage::load_players(), random());
+    let mut state = Page::new(storage::load_settings(), storage::PLAYERS.load(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
     state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);

@@ -45,7 +45,7 @@ pub enum VariationItem {
 /// Returns the moves of a game, written as these settings want them, with the NAGs of its review.
 pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
-    let graded = review.map(|review| review.nags(game.start())).unwrap_or_default();
+    let graded = review.map(Review::nags).unwrap_or_default();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
         items.push(Item::Comment(tree.comment.clone()));

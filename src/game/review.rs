@@ -3,6 +3,7 @@
 use super::engine::share;
 use super::played::Game;
 use crate::learn::Puzzle;
+use crate::notation::Mainline;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
@@ -41,12 +42,14 @@ pub struct Judgement {
 }
 
 /// The engine's judgement of the positions of a game, from the start on, as far as it has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// The moves of the game judged.
-    pub moves: Vec<Move>,
+    /// The game judged.
+    line: Mainline,
     /// The judgements: when all are there, one more than there are moves.
-    pub judged: Vec<Judgement>,
+    judged: Vec<Judgement>,
+    /// What was missed, in the order of the game, as far as the judgements go.
+    mistakes: Vec<Mistake>,
 }
 
 /// A move that missed something.
@@ -114,75 +117,87 @@ impl Mistake {
 }
 
 impl Review {
+    /// Returns a review of a game in which nothing is judged yet.
+    pub fn new(line: Mainline) -> Review {
+        Review { line, judged: Vec::new(), mistakes: Vec::new() }
+    }
+
+    /// Adds the judgement of the next position.
+    pub fn add(&mut self, judgement: Judgement) {
+        if let Some(before) = self.judged.last() {
+            self.mistakes.extend(mistake(&self.line, self.judged.len() - 1, before, &judgement));
+        }
+        self.judged.push(judgement);
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        self.line.moves()
+    }
+
+    pub fn judged(&self) -> &[Judgement] {
+        &self.judged
+    }
+
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.mistakes
+    }
+
     /// Returns the plies to the position to be judged next, if one is left.
     pub fn next(&self) -> Option<usize> {
-        (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
+        (self.judged.len() <= self.moves().len()).then_some(self.judged.len())
     }
 
     /// Returns how the game stood after this many plies, from White's view: the share of points to be expected, 0 to 1.
-    pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
-        let judgement = self.judged.get(ply)?;
-        let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };
-        let share = share(judgement.score);
-        Some(if turn == Color::White { share } else { 1.0 - share })
-    }
-
-    /// Returns what was missed, in the order of the game, as far as the judgements go.
-    pub fn mistakes(&self, start: &Position) -> Vec<Mistake> {
-        let mut position = *start;
-        let mut mistakes = Vec::new();
-        for (ply, (&played, pair)) in self.moves.iter().zip(self.judged.windows(2)).enumerate() {
-            mistakes.extend(mistake(ply, position, played, &pair[0], &pair[1]));
-            position = position.play_unchecked(played);
-        }
-        mistakes
+    pub fn share(&self, ply: usize) -> Option<f64> {
+        let share = share(self.judged.get(ply)?.score);
+        Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
     /// Returns how a side played, as far as the judgements go.
-    pub fn side_report(&self, start: &Position, side: Color) -> SideReport {
+    pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
-        let mistakes = self.mistakes(start);
-        let first = usize::from(start.turn() != side);
-        let judged = self.moves.iter().zip(self.judged.windows(2)).enumerate();
-        for (ply, (played, pair)) in judged.skip(first).step_by(2) {
+        for (ply, ((played, pair), position)) in
+            self.moves().iter().zip(self.judged.windows(2)).zip(self.line.positions()).enumerate()
+        {
             let [before, after] = pair else { continue };
-            let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
-            match mistake.map(Mistake::nag) {
+            if position.turn() != side {
+                continue;
+            }
+            let nag = self.mistakes.iter().find(|mistake| mistake.ply == ply).map(Mistake::nag);
+            match nag {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,
                 Some(_) => report.mistakes += 1,
                 None => {}
             }
             // A win missed costs something even where the game stays won.
-            let least = if mistake.is_some_and(|mistake| mistake.nag() == BLUNDER) { RUINOUS } else { 0.0 };
-            let lost = share_lost(before, after);
+            let least = if nag == Some(BLUNDER) { RUINOUS } else { 0.0 };
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
-            report.accuracy += 0.5f64.powf(lost.max(least) / HALVING);
+            report.accuracy += 0.5f64.powf(share_lost(before, after).max(least) / HALVING);
         }
         report
     }
 
     /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.
-    pub fn puzzles(&self, start: &Position) -> Vec<Puzzle> {
-        let puzzle = |mistake: Mistake| {
+    pub fn puzzles(&self) -> Vec<Puzzle> {
+        let puzzle = |mistake: &Mistake| {
             // Without the move the game is lost, and with it not won.
             let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
         // Where a move was merely inaccurate, several may be good enough.
-        let is_puzzle = |mistake: &Mistake| mistake.nag() != DUBIOUS;
-        self.mistakes(start).into_iter().filter(is_puzzle).map(puzzle).collect()
+        self.mistakes.iter().filter(|mistake| mistake.nag() != DUBIOUS).map(puzzle).collect()
     }
 
     /// Returns a NAG for each move that deserves one: of mistakes, and `!` for the best move where it captures several
     /// pieces or answers a blunder.
-    pub fn nags(&self, start: &Position) -> Vec<Option<u8>> {
-        let mut nags = vec![None; self.moves.len()];
-        for mistake in self.mistakes(start) {
+    pub fn nags(&self) -> Vec<Option<u8>> {
+        let mut nags = vec![None; self.moves().len()];
+        for mistake in &self.mistakes {
             nags[mistake.ply] = Some(mistake.nag());
         }
-        for (ply, (played, judged)) in self.moves.iter().zip(&self.judged).enumerate() {
+        for (ply, (played, judged)) in self.moves().iter().zip(&self.judged).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             if judged.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
                 nags[ply] = Some(GOOD);
@@ -195,13 +210,14 @@ impl Review {
 /// How many pieces a capture takes that is worth a word.
 const SEVERAL: u32 = 2;
 
-/// What a move missed, given what was found before it and after it.
-fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+/// What the move after this many plies missed, given what was found before it and after it.
+fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+    let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
     let shares = [share(before.score), 1.0 - share(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
-    let allowed = allowed(&position.play_unchecked(played), after);
+    let allowed = allowed(line.position(ply + 1)?, after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),

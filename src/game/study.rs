@@ -89,8 +89,7 @@ impl Page {
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::Follow => self.follow(),
             StudyAction::Review(on) => {
-                let moves = self.session.game.moves().to_vec();
-                self.session.review = on.then(|| Rc::new(Review { moves, judged: Vec::new() }));
+                self.session.review = on.then(|| Rc::new(Review::new(self.session.game.current_line().clone())));
                 self.session.judge_ends();
                 self.reconsider();
             }
@@ -210,9 +209,8 @@ impl Page {
     /// Begins to try a position again: that of the `index`th mistake of the review.
     fn try_again(&mut self, index: usize) {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.may_study()) else { return };
-        let mistakes = review.mistakes(self.session.game.start());
-        let Some(&mistake) = mistakes.get(index) else { return };
-        let Some(before) = review.judged.get(mistake.ply).cloned() else { return };
+        let Some(&mistake) = review.mistakes().get(index) else { return };
+        let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });
         self.show_retry();
     }
@@ -263,7 +261,7 @@ impl Session {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
             let main = tree.line(None);
-            main.len() == review.moves.len() && main.iter().zip(&review.moves).all(|(&id, &mv)| tree.node(id).mv == mv)
+            main.iter().map(|&id| tree.node(id).mv).eq(review.moves().iter().copied())
         };
         self.review.take_if(|review| !is_same(review));
         if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
@@ -274,7 +272,7 @@ impl Session {
     /// Adds what the engine has found in the position it judges.
     pub(super) fn judge(&mut self, found: Judgement) {
         if let Some(review) = &mut self.review {
-            Rc::make_mut(review).judged.push(found);
+            Rc::make_mut(review).add(found);
         }
         self.judge_ends();
     }
@@ -283,7 +281,7 @@ impl Session {
     fn judge_ends(&mut self) {
         while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
-                Rc::make_mut(review).judged.push(judgement);
+                Rc::make_mut(review).add(judgement);
             }
         }
     }
@@ -293,7 +291,7 @@ impl Session {
         let review = self.review.as_ref().filter(|_| self.retry().is_none())?;
         let at = self.game.at()?;
         let ply = self.game.main_line().iter().position(|&id| id == at)?;
-        review.mistakes(self.game.start()).into_iter().enumerate().find(|(_, mistake)| mistake.ply == ply)
+        review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {

@@ -28,7 +28,7 @@ pub fn load() -> Sandbox {
     let address = match &left {
         _ if !Route::now().is_as_left() => Some(fragment()),
         Some(_) => None,
-        None => storage::load_exploration(),
+        None => storage::EXPLORATION.get(),
     };
     let is_first = left.is_none();
     let mut sandbox = left.unwrap_or_default();
@@ -98,7 +98,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {
-                storage::save_exploration(&text);
+                storage::EXPLORATION.save(&text);
                 replace(&text, &written);
             })
         });

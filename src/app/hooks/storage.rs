@@ -12,13 +12,13 @@ use crate::game::Session;
 /// Saves the settings when they have changed.
 #[hook]
 pub fn use_settings_storage(store: &StoreContext) {
-    use_effect_with(store.settings, storage::save_settings);
+    use_effect_with(store.settings, |now| storage::SETTINGS.save(now));
 }
 
 /// Saves the game and its players when they have changed.
 #[hook]
 pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
-    use_effect_with(store.default_players, storage::save_players);
+    use_effect_with(store.default_players, |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
     use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {

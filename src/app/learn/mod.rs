@@ -26,7 +26,7 @@ lazy!(learn: pub LEARN = Learn);
 
 #[component]
 fn Learn() -> Html {
-    let progress = use_state_eq(storage::load_progress);
+    let progress = use_state_eq(|| storage::PROGRESS.load());
     let spot = LearnPage::read(&use_shell().route.rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     hooks::use_arrival(match spot {
@@ -40,7 +40,7 @@ fn Learn() -> Html {
     let keep = {
         let progress = progress.setter();
         move |now: Progress| {
-            storage::save_progress(&now);
+            storage::PROGRESS.save(&now);
             progress.set(now);
         }
     };
@@ -48,7 +48,7 @@ fn Learn() -> Html {
         let keep = keep.clone();
         Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
             // Another tab may have solved others since.
-            let mut now = storage::load_progress();
+            let mut now = storage::PROGRESS.load();
             now.solve(lesson, stars);
             keep(now);
         })

@@ -18,20 +18,17 @@ fn OwnPuzzles() -> Html {
     let session = &store.session;
     let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
     let mine = session.person();
-    let puzzles: Vec<Puzzle> = review
-        .puzzles(session.game.start())
-        .into_iter()
-        .filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side))
-        .collect();
+    let puzzles: Vec<Puzzle> =
+        review.puzzles().into_iter().filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side)).collect();
     if puzzles.is_empty() {
         return html! {};
     }
     let make = {
         let made = made.setter();
         move |_: MouseEvent| {
-            let mut training = storage::load_training();
+            let mut training = storage::TRAINING.load();
             made.set(Some(training.add_own(puzzles.clone())));
-            storage::save_training(&training);
+            storage::TRAINING.save(&training);
         }
     };
     html! {

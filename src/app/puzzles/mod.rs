@@ -48,13 +48,13 @@ fn Puzzles() -> Html {
     let address = use_state_eq(fragment);
     let setter = address.setter();
     use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
-    let training = use_state_eq(|| Rc::new(storage::load_training()));
+    let training = use_state_eq(|| Rc::new(storage::TRAINING.load()));
     let change = {
         let training = training.setter();
         use_callback((), move |with: Change, ()| {
-            let mut now = storage::load_training();
+            let mut now = storage::TRAINING.load();
             with(&mut now);
-            storage::save_training(&now);
+            storage::TRAINING.save(&now);
             training.set(Rc::new(now));
         })
     };

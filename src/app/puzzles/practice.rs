@@ -158,7 +158,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
         Ok(link) => link.start().to_setup(),
         Err(error) => return Chosen::Misread(error.to_string()),
     };
-    let own = storage::load_training().own();
+    let own = storage::TRAINING.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
         None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
@@ -168,7 +168,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
 /// Returns the puzzle that is next.
 fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
     // As another tab may have left it.
-    let training = storage::load_training();
+    let training = storage::TRAINING.load();
     let own = training.own();
     let (puzzle, without) = match place {
         PuzzlePlace::Repeat => {

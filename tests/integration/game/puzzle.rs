@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineEvent, EngineEventKind, Judgement, OwnPuzzleAction, Practice, PuzzleAction, PuzzleBoard,
-    PuzzleStage, Review, Settings, TaskKind, Touch,
+    CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, Practice, PuzzleAction, PuzzleBoard, PuzzleStage,
+    Settings, TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -17,6 +17,7 @@ use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::protocol;
 
+use super::review::judged;
 use crate::learn::puzzles::proven;
 
 fn begin(puzzle: &Puzzle) -> PuzzleBoard {
@@ -366,14 +367,9 @@ fn the_mistakes_of_a_game_become_puzzles() {
     // White misses a win at once and plays something else.
     let puzzle = of_length(1);
     let played = other(&puzzle);
-    let review = Review {
-        moves: vec![played],
-        judged: vec![
-            Judgement { score: Score::Mate(1), best: Some(puzzle.line[0]) },
-            Judgement { score: Score::Centipawns(0), best: None },
-        ],
-    };
-    let made = review.puzzles(&puzzle.position);
+    let review =
+        judged(&puzzle.position, played, [(Score::Mate(1), Some(puzzle.line[0])), (Score::Centipawns(0), None)]);
+    let made = review.puzzles();
     assert_eq!(made.len(), 1);
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
     assert_eq!(made[0].goal(), puzzle.goal());
@@ -384,14 +380,8 @@ fn the_mistakes_of_a_game_become_puzzles() {
         .map(|text| uci::read(text).expect("a move"))
         .map(|(from, to)| start.legal(from, to).expect("legal"))
         .to_vec();
-    let review = Review {
-        moves: vec![moves[1]],
-        judged: vec![
-            Judgement { score: Score::Centipawns(0), best: Some(moves[0]) },
-            Judgement { score: Score::Centipawns(400), best: None },
-        ],
-    };
-    let made = review.puzzles(&start);
+    let review = judged(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
+    let made = review.puzzles();
     assert_eq!(made[0].goal(), Theme::Defence);
     assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");
 }

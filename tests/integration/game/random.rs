@@ -237,7 +237,7 @@ fn assert_whole(state: &Page) {
     assert_eq!(state.may_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
-        let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
+        let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } => *game.shown(),
             TaskKind::Review => game.ply(judged).map_or(position, |(position, _)| *position),
