@@ -152,7 +152,7 @@ pub(super) fn pair(
     for a_is_white in [true, false] {
         let players: [&mut dyn Player; 2] = if a_is_white { [&mut *a, &mut *b] } else { [&mut *b, &mut *a] };
         let (winner, played) = game::play(start, players)?;
-        plies += played.moves.len() as u64;
+        plies += played.moves().len() as u64;
         match winner {
             None => {
                 half_points += 1;

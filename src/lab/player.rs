@@ -4,10 +4,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::baseline;
-use super::game::{Game, Player};
+use super::game::Player;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
+use crate::notation::{Mainline, fen, uci};
 use crate::rules::Move;
 use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock};
 
@@ -60,17 +60,18 @@ struct ThisEngine {
 }
 
 impl Player for ThisEngine {
-    fn begin(&mut self, _: &Game) -> Result<(), String> {
+    fn begin(&mut self, _: &Mainline) -> Result<(), String> {
         self.searcher.clear();
         self.clock = self.limits.clock;
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
-        let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
-        let best = self.searcher.search(&game.position, &options, &mut |_| {});
+        let history = game.history();
+        let options = Options { history: &history, clock: &watch, ..Options::new(limits) };
+        let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time has no move any more.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
@@ -86,24 +87,25 @@ struct LevelPlayer {
 }
 
 impl Player for LevelPlayer {
-    fn begin(&mut self, game: &Game) -> Result<(), String> {
-        self.games = self.games.wrapping_add(game.position.hash());
+    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+        self.games = self.games.wrapping_add(game.latest().hash());
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let seed = self.games.wrapping_add(game.moves.len() as u64);
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        let seed = self.games.wrapping_add(game.moves().len() as u64);
         let level = Some((self.level, seed));
-        let options = Options { history: &game.hashes, level, ..Options::new(Limits::default()) };
-        Ok(self.searcher.search(&game.position, &options, &mut |_| {}))
+        let history = game.history();
+        let options = Options { history: &history, level, ..Options::new(Limits::default()) };
+        Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }
 
 struct Baseline;
 
 impl Player for Baseline {
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        Ok(baseline::choose(&game.position))
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        Ok(baseline::choose(game.latest()))
     }
 }
 
@@ -159,21 +161,21 @@ impl External {
 }
 
 impl Player for External {
-    fn begin(&mut self, game: &Game) -> Result<(), String> {
-        let rules = game.start.rules().to_string();
+    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+        let rules = game.start().rules().to_string();
         self.send(&format!("setoption name UCI_Variant value {rules}"))?;
         self.send("ucinewgame")?;
         self.request("isready", "readyok").map(|_| ())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let start = fen::write(&game.start.to_setup(), Alphabet::Abbott);
-        let moves: Vec<String> = game.moves.iter().map(|&mv| uci::write(mv)).collect();
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        let start = fen::write(&game.start().to_setup(), Alphabet::Abbott);
+        let moves: Vec<String> = game.moves().iter().map(|&mv| uci::write(mv)).collect();
         self.send(&format!("position fen {start} moves {}", moves.join(" ")))?;
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(uci::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
+        Ok(uci::read(text).ok().and_then(|(from, to)| game.latest().legal(from, to)))
     }
 }
 

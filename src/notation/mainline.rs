@@ -97,6 +97,10 @@ impl Mainline {
         Some(legal.get_or_init(|| position.legal_moves().as_slice().into()))
     }
 
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome_at(self.moves.len())
+    }
+
     /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
         self.reached.get(plies)?.outcome
