@@ -9,7 +9,7 @@ use super::played::Game;
 use super::players::Players;
 use super::record::NAMES;
 use super::saved::SavedGame;
-use super::session::{LibraryRef, Live, Mode, Session, Study};
+use super::session::{LibraryRef, Mode, Session, Study};
 use super::study::StudyAction;
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
@@ -210,9 +210,11 @@ impl Page {
             players: Some(self.session.players),
             names: names.clone(),
             tags: tags.clone(),
-            clock: self.session.clock().cloned(),
-            // A game by link that is studied is no message.
-            correspondence: self.session.correspondence().cloned().filter(|_| self.session.message().is_some()),
+            mode: match &self.session.mode {
+                // A game by link that is studied is no message.
+                Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
+                mode => Mode::timed(mode.clock().cloned()),
+            },
             library_ref: library_ref.clone(),
             flipped: *flipped,
             shapes: self.selection.drawing.shapes(game.cursor()),
@@ -229,11 +231,10 @@ impl Page {
         let players = saved.players.unwrap_or(self.session.players.both_people());
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();
-        let live = Live { clock: saved.clock, ..Live::default() };
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
         let mut session = Session {
-            mode: saved.correspondence.map_or(Mode::Live(live), Mode::Correspondence),
+            mode: saved.mode,
             study: is_studied.then(Study::default),
             names: saved.names,
             tags: saved.tags,
@@ -278,7 +279,7 @@ impl Page {
         // Nobody has asked the engine to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players.both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::Live(Live::default()), Mode::Correspondence);
+        let mode = Correspondence::guessed(&link).map_or(Mode::timed(None), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);
         game.show(link.cursor);

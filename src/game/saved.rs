@@ -21,7 +21,7 @@ use super::notice::Flaws;
 use super::played::Game;
 use super::players::{Player, Players, Strength};
 use super::record::NAMES;
-use super::session::{GameTags, LibraryRef};
+use super::session::{GameTags, LibraryRef, Mode};
 use crate::notation::link::{self, Link, fitted_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -70,8 +70,7 @@ pub struct SavedGame {
     pub names: [String; 2],
     /// What is known of the game beside its moves.
     pub tags: Option<Rc<GameTags>>,
-    pub clock: Option<Clock>,
-    pub correspondence: Option<Correspondence>,
+    pub mode: Mode,
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -141,8 +140,7 @@ impl SavedGame {
             players,
             names,
             tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
-            clock,
-            correspondence,
+            mode: correspondence.map_or(Mode::timed(clock), Mode::Correspondence),
             library_ref: id.map(|id| LibraryRef {
                 id,
                 revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
@@ -176,9 +174,9 @@ impl SavedGame {
         set("Players", self.players.as_ref().map(write_players));
         let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
         set("Ended", ending.map(|(name, _)| (*name).to_owned()));
-        let clock = self.clock.as_ref().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
+        let clock = self.mode.clock().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
         set("Clocks", clock.map(Clock::write));
-        set("Correspondence", self.correspondence.as_ref().map(Correspondence::write_tag));
+        set("Correspondence", self.mode.correspondence().map(Correspondence::write_tag));
         set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
         set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
         set("Orientation", self.flipped.then(|| Color::Black.id().to_owned()));

@@ -57,6 +57,21 @@ pub enum Mode {
     Correspondence(Correspondence),
 }
 
+impl Mode {
+    /// Returns a game at this board as it begins or is opened again: no draw is offered.
+    pub fn timed(clock: Option<Clock>) -> Mode {
+        Mode::Live(Live { clock, ..Live::default() })
+    }
+
+    pub fn clock(&self) -> Option<&Clock> {
+        if let Mode::Live(live) = self { live.clock.as_ref() } else { None }
+    }
+
+    pub fn correspondence(&self) -> Option<&Correspondence> {
+        if let Mode::Correspondence(correspondence) = self { Some(correspondence) } else { None }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Live {
     pub clock: Option<Clock>,
@@ -146,7 +161,7 @@ impl Session {
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
-        if let Mode::Correspondence(correspondence) = &self.mode { Some(correspondence) } else { None }
+        self.mode.correspondence()
     }
 
     pub(super) fn correspondence_mut(&mut self) -> Option<&mut Correspondence> {
@@ -154,7 +169,7 @@ impl Session {
     }
 
     pub fn clock(&self) -> Option<&Clock> {
-        self.live()?.clock.as_ref()
+        self.mode.clock()
     }
 
     pub fn draw(&self) -> DrawOffer {
@@ -299,7 +314,7 @@ impl Session {
     /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
     pub(super) fn to_judge(&self) -> Option<usize> {
         let review = self.review.as_ref()?;
-        review.next().filter(|_| self.game.moves() == review.moves)
+        review.next().filter(|_| self.game.moves() == review.moves())
     }
 
     /// Returns whether a draw may be offered now: not in a study.

@@ -12,7 +12,7 @@ use super::notice::Flaws;
 use super::played::Game;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
-use super::session::{GameTags, LibraryRef};
+use super::session::{GameTags, LibraryRef, Mode};
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
@@ -98,12 +98,14 @@ impl OldGame {
             }
         }
         Some(SavedGame {
-            clock: self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len())),
+            mode: match correspondence {
+                Some(correspondence) => Mode::Correspondence(correspondence),
+                None => Mode::timed(self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()))),
+            },
             game: Rc::new(game),
             players: Some(self.players),
             names: link.names,
             tags: (!self.told.is_empty()).then(|| Rc::new(info)),
-            correspondence,
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             flipped: link.flipped,
             shapes: link.shapes,

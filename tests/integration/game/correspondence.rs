@@ -587,7 +587,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!(page.engine.analysis.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
-            assert_eq!(saved.correspondence.as_ref().map(|game| game.engine), Some(engine));
+            assert_eq!(saved.mode.correspondence().map(|game| game.engine), Some(engine));
             page.apply(OpenAction::Restore(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);
