@@ -59,7 +59,7 @@ fn records(count: u64) -> (u64, f64, f64) {
             && let Some(mv) = rng.choice(position.legal_moves())
         {
             record.line.nodes.push(Node::new(mv));
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
         file += &pgn::write(&record);
     }
@@ -68,8 +68,9 @@ fn records(count: u64) -> (u64, f64, f64) {
     let reading = began.elapsed().as_secs_f64();
     let began = Instant::now();
     for game in &games {
-        let end =
-            game.moves().try_fold(game.start, |position, mv| Some(position.play(position.legal(mv.from, mv.to)?)));
+        let end = game
+            .moves()
+            .try_fold(game.start, |position, mv| Some(position.play_unchecked(position.legal(mv.from, mv.to)?)));
         assert!(end.is_some(), "an impossible move");
     }
     (games.len() as u64, reading, began.elapsed().as_secs_f64())

@@ -18,7 +18,7 @@
 //! |---|---|
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
-//! | [`words`] | the texts of the interface, each once; those of errors stand with the errors, those seen before the app has started in the page |
+//! | [`words`] | the texts of the interface; those of errors stand with the errors, those seen before the app has started in the page |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`endings`] | who wins with few pieces, and in how many plies |
 //! | [`openings`] | what has been played from the starting arrays, and with what success |
@@ -43,7 +43,7 @@
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` holds no game state: [`game::Page`] does, and for the other pages [`game::sandbox::Sandbox`], lessons and
-//!   puzzles of their own in `game`. They change only by actions.
+//!   puzzles of their own in `game`. Once the page is drawn, components change them only by dispatching actions.
 
 #![forbid(unsafe_code)]
 

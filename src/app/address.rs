@@ -53,7 +53,7 @@ impl Route {
     }
 
     pub fn now() -> Route {
-        link::place(&fragment()).map(|(page, rest)| Route { page, rest }).unwrap_or_default()
+        link::route_of(&fragment()).map(|(page, rest)| Route { page, rest }).unwrap_or_default()
     }
 }
 

@@ -35,7 +35,7 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
 }
 
 /// Awaits the work; `None` if that takes longer than this.
-pub async fn within<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
+pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     let (over, mut timer) = (Rc::new(Cell::new(false)), None);
     poll_fn(move |context| {
@@ -69,7 +69,7 @@ pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
 }
 
 /// Returns an interface that not every browser has on every page, such as those that need a secure address.
-pub fn offered(name: &str) -> Option<JsValue> {
+pub fn navigator_property(name: &str) -> Option<JsValue> {
     property(&gloo::utils::window().navigator(), name)
 }
 
@@ -106,23 +106,23 @@ pub async fn send(text: &str) -> Sent {
 
 /// Returns whether the browser can hand a text to another program.
 pub fn can_share() -> bool {
-    offered("share").is_some()
+    navigator_property("share").is_some()
 }
 
 /// Asks the browser to share something with another program, where it offers that.
 pub fn share(what: &Object) -> Option<Promise> {
-    let share: Function = offered("share")?.dyn_into().ok()?;
+    let share: Function = navigator_property("share")?.dyn_into().ok()?;
     share.call1(&gloo::utils::window().navigator(), what).ok()?.dyn_into().ok()
 }
 
 /// Copies a text, and returns whether that worked: pages without a secure address have no clipboard.
 pub async fn copy(text: &str) -> bool {
     let write = || gloo::utils::window().navigator().clipboard().write_text(text);
-    offered("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
+    navigator_property("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
 }
 
 /// Brings an element into sight, to this part of the window.
-pub fn bring_into_sight(element: &Element, place: ScrollLogicalPosition) {
+pub fn scroll_into_view(element: &Element, place: ScrollLogicalPosition) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(place);
     options.set_inline(ScrollLogicalPosition::Nearest);
@@ -145,7 +145,7 @@ pub fn version() -> String {
 }
 
 /// Returns whether the person has asked the system for less motion.
-pub fn is_motion_unwanted() -> bool {
+pub fn prefers_reduced_motion() -> bool {
     let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }

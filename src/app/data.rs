@@ -3,10 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::lazy::Missing;
+use super::lazy::{Missing, use_loading};
 
 /// A file of data that the build names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,36 +45,16 @@ async fn text(file: DataFile) -> Option<String> {
 
 /// Returns what `read` makes of a file, once; `known` keeps it. The callback tries again to load it.
 #[hook]
-pub fn use_data<T: PartialEq + 'static>(
+pub fn use_data<T: 'static>(
     file: DataFile,
     known: &'static std::thread::LocalKey<RefCell<Option<Rc<T>>>>,
     read: fn(&str) -> Option<T>,
 ) -> (Loaded<T>, Callback<()>) {
-    let state = use_state_eq(|| Loaded::Ok(known.with_borrow(Clone::clone)));
-    let load = {
-        let state = state.setter();
-        use_callback((), move |(), ()| {
-            let state = state.clone();
-            state.set(Ok(None));
-            spawn_local(async move {
-                state.set(match text(file).await.as_deref().and_then(read) {
-                    Some(data) => {
-                        let data = Rc::new(data);
-                        known.set(Some(data.clone()));
-                        Ok(Some(data))
-                    }
-                    None => Err(Missing),
-                });
-            });
-        })
+    let load = move || async move {
+        let data = text(file).await.as_deref().and_then(read).ok_or(Missing)?;
+        known.set(Some(Rc::new(data)));
+        Ok(())
     };
-    {
-        let (load, waits) = (load.clone(), *state == Ok(None));
-        use_effect_with((), move |()| {
-            if waits {
-                load.emit(());
-            }
-        });
-    }
-    ((*state).clone(), load)
+    let (failed, again) = use_loading((), known.with_borrow(Option::is_some), load);
+    (if failed { Err(Missing) } else { Ok(known.with_borrow(Clone::clone)) }, again)
 }

@@ -1,8 +1,9 @@
 //! The program for pictures and QR codes as the page sees it: it is loaded when it is first needed.
 
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
+
+use super::lazy::{Missing, use_loading};
 
 #[wasm_bindgen]
 extern "C" {
@@ -43,33 +44,20 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
 }
 
-#[derive(Clone, PartialEq)]
-pub enum Loaded {
-    Loading,
-    Failed,
-    Ready(Embed),
-}
+/// The program, `None` while it is loading.
+pub type Loaded = Result<Option<Embed>, Missing>;
 
 /// Returns the program, which begins to load, and a callback that tries again if that has failed.
 #[hook]
 pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
-    let loaded = use_state_eq(|| Loaded::Loading);
-    let begin = {
-        let loaded = loaded.clone();
-        move || {
-            loaded.set(Loaded::Loading);
-            let loaded = loaded.clone();
-            spawn_local(async move {
-                loaded.set(match load().await {
-                    Ok(program) => Loaded::Ready(program.unchecked_into()),
-                    Err(_) => Loaded::Failed,
-                });
-            });
+    let program = use_state_eq(|| None::<Embed>);
+    let setter = program.setter();
+    let (failed, again) = use_loading((), false, move || {
+        let setter = setter.clone();
+        async move {
+            setter.set(Some(load().await.map_err(|_| Missing)?.unchecked_into()));
+            Ok(())
         }
-    };
-    {
-        let begin = begin.clone();
-        use_effect_with((), move |()| begin());
-    }
-    ((*loaded).clone(), Callback::from(move |_| begin()))
+    });
+    (if failed { Err(Missing) } else { Ok((*program).clone()) }, again.reform(|_| ()))
 }

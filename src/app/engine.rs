@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Url};
 use yew::prelude::*;
 
-use super::browser::{self, is_motion_unwanted, now_ms};
+use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
@@ -41,22 +41,22 @@ struct Order {
 /// Gives an engine its order, or stops it.
 type Command = Box<dyn Fn(Option<Order>)>;
 
-lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |hears| {
-    let engine = Engine::new(hears);
+lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |on_event| {
+    let engine = Engine::new(on_event);
     Box::new(move |order| set_order(&engine, order))
 });
 
 /// Gives the engine the task of the game, and its answers to the store.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
-    let pause_ms = store.pause_ms(is_motion_unwanted());
+    let pause_ms = store.pause_ms(prefers_reduced_motion());
     use_tasks(store.task(), store.considered(), pause_ms, on(store, |event: EngineEvent| event));
 }
 
-/// Submits a task about a position to an engine, which is started with the first; its answers go to `hears`, which must
+/// Submits a task about a position to an engine, which is started with the first; its answers go to `on_event`, which must
 /// stay the same while the component is mounted.
 #[hook]
-pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: Callback<EngineEvent>) {
+pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, on_event: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<Command>);
     let wanted = use_mut_ref(|| None::<Order>);
     use_effect_with(task, move |task| {
@@ -69,10 +69,10 @@ pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: C
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                return hears
+                return on_event
                     .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
             };
-            engine.borrow_mut().get_or_insert_with(|| spawn(hears));
+            engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
             // Something else may be wanted by now.
             if let (Some(command), Some(order)) = (&*engine.borrow(), wanted.borrow().clone()) {
                 command(Some(order));
@@ -84,7 +84,7 @@ pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: C
 /// The page's side of the engine. Dropping it terminates its workers.
 struct Engine {
     address: String,
-    hears: Callback<EngineEvent>,
+    on_event: Callback<EngineEvent>,
     worker: Option<Worker>,
     spare: Option<Worker>,
     job: Option<Job>,
@@ -102,19 +102,19 @@ struct Job {
 }
 
 impl Engine {
-    fn new(hears: Callback<EngineEvent>) -> EngineCell {
+    fn new(on_event: Callback<EngineEvent>) -> EngineCell {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
-        let engine = Engine { address, hears, worker: None, spare: None, job: None, watch: None, missing: false };
+        let engine = Engine { address, on_event, worker: None, spare: None, job: None, watch: None, missing: false };
         Rc::new(RefCell::new(engine))
     }
 }
 
 fn send(engine: &EngineCell, event: EngineEvent) {
     // Not borrowed any more when the answer comes back as another task.
-    let hears = engine.borrow().hears.clone();
-    hears.emit(event);
+    let on_event = engine.borrow().on_event.clone();
+    on_event.emit(event);
 }
 
 /// Makes the engine do this and nothing else: whatever else it does is stopped.
@@ -180,8 +180,7 @@ impl Engine {
     }
 }
 
-/// Notes that the worker is alive.
-fn heard(engine: &EngineCell) {
+fn on_worker_alive(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     if at.job.is_some() {
         let millis = at.patience_ms();
@@ -208,7 +207,7 @@ fn terminate(worker: Option<Worker>) {
 
 fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     let Some(engine) = engine.upgrade() else { return };
-    heard(&engine);
+    on_worker_alive(&engine);
     let (task, kind) = match event {
         WorkerEvent::Ready => return,
         WorkerEvent::Alive { id } => {

@@ -148,6 +148,18 @@ pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> 
     }
 }
 
+/// Returns what to say of the text copied last, and what copies one. `failed` is said where the browser refuses.
+#[hook]
+pub fn use_copy(failed: &'static str) -> (Option<&'static str>, Callback<AttrValue>) {
+    let status = use_state_eq(|| None);
+    let setter = status.setter();
+    let copy = Callback::from(move |text: AttrValue| {
+        let status = setter.clone();
+        spawn_local(async move { status.set(Some(if browser::copy(&text).await { ui::COPIED } else { failed })) });
+    });
+    (*status, copy)
+}
+
 #[derive(PartialEq, Properties)]
 pub struct CopyFieldProps {
     pub name: &'static str,
@@ -161,7 +173,7 @@ pub struct CopyFieldProps {
 /// A text with a button that copies it.
 #[component]
 pub fn CopyField(props: &CopyFieldProps) -> Html {
-    let status = use_state_eq(|| None::<&'static str>);
+    let (status, copy) = use_copy(ui::COPY_YOURSELF);
     let field = use_node_ref();
     let select = {
         let field = field.clone();
@@ -172,14 +184,11 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
         }
     };
     let copy = {
-        let (status, text, select) = (status.clone(), props.text.clone(), select.clone());
+        let (text, select) = (props.text.clone(), select.clone());
         move |_: MouseEvent| {
             // Where it can't be copied, the text is selected for the person to copy.
             select();
-            let (status, text) = (status.clone(), text.clone());
-            spawn_local(async move {
-                status.set(Some(if browser::copy(&text).await { ui::COPIED } else { ui::COPY_YOURSELF }));
-            });
+            copy.emit(text.clone());
         }
     };
     html! {
@@ -192,7 +201,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
                 />
             </label>
             <button type="button" aria-label={ui::copy_what(props.name)} onclick={copy}>{ ui::COPY }</button>
-            <p class="muted" role="status">{ *status }</p>
+            <p class="muted" role="status">{ status }</p>
         </div>
     }
 }

@@ -121,19 +121,24 @@ macro_rules! lazy {
 
 pub(crate) use lazy;
 
-/// Returns the value as soon as it is loaded, and a callback that tries again if it is missing.
+/// Loads something unless it is loaded, and again when the `key` changes. Returns whether that has failed, and a callback
+/// that tries again.
 #[hook]
-pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, Missing>, Callback<()>) {
+pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), Missing>> + 'static>(
+    key: K,
+    is_loaded: bool,
+    load: impl Fn() -> F + 'static,
+) -> (bool, Callback<()>) {
     let failed = use_state_eq(|| false);
     let redraw = use_force_update();
     let load = {
         let failed = failed.setter();
         Callback::from(move |()| {
-            let (failed, redraw) = (failed.clone(), redraw.clone());
+            let (failed, redraw, loading) = (failed.clone(), redraw.clone(), load());
             failed.set(false);
             spawn_local(async move {
-                match lazy.load().await {
-                    Ok(_) => redraw.force_update(),
+                match loading.await {
+                    Ok(()) => redraw.force_update(),
                     Err(Missing) => failed.set(true),
                 }
             });
@@ -141,13 +146,21 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     };
     {
         let load = load.clone();
-        use_effect_with(std::ptr::from_ref(lazy), move |_| {
-            if lazy.get().is_none() {
+        use_effect_with(key, move |_| {
+            if !is_loaded {
                 load.emit(());
             }
         });
     }
-    (if *failed { Err(Missing) } else { Ok(lazy.get()) }, load)
+    (*failed, load)
+}
+
+/// Returns the value as soon as it is loaded, and a callback that tries again if it is missing.
+#[hook]
+pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, Missing>, Callback<()>) {
+    let load = move || async move { lazy.load().await.map(|_| ()) };
+    let (failed, again) = use_loading(std::ptr::from_ref(lazy), lazy.get().is_some(), load);
+    (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
 }
 
 /// What a part of the page is, which decides what takes its place while it is missing.

@@ -18,7 +18,6 @@ mod icon;
 mod lazy;
 mod learn;
 mod library;
-mod memory;
 mod notices;
 mod opener;
 mod panels;
@@ -29,6 +28,7 @@ mod readers;
 mod root;
 mod saving;
 mod shell;
+mod storage;
 mod store;
 mod wake_lock;
 

@@ -4,8 +4,8 @@ use web_sys::Blob;
 use yew::prelude::*;
 
 use super::address::{fragment, go_to};
-use super::memory;
 use super::shell::{Dialog, Shell};
+use super::storage;
 use super::store::StoreContext;
 use crate::game::OpenAction;
 use crate::game::library::{Intake, intake_by};
@@ -39,7 +39,7 @@ impl Opener {
     /// Returns what a text holds: a position by the rules of the board that is shown.
     pub fn read(&self, text: &str) -> Intake {
         let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
-        intake_by(&self.store, rules, text, memory::load_last_message)
+        intake_by(&self.store, rules, text, storage::load_last_message)
     }
 
     /// Opens what a text holds. Where the list of games is shown, games go into it; on the other pages without a game a

@@ -24,7 +24,7 @@ pub fn Play() -> Html {
     let store = use_store();
     let busy = use_shell().busy.then_some("true");
     hooks::use_keys(&store);
-    hooks::use_title(standing(&store));
+    hooks::use_title(title_text(&store));
     hooks::use_focus();
     hooks::use_premove(&store);
     let phase = use_phases(3);
@@ -43,7 +43,7 @@ pub fn Play() -> Html {
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
-            <Board arrows_navigate={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
+            <Board arrows_navigate={true} display={store.display()} on_touch={on(&store, |touch: Touch| Action::from(touch))} />
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };
@@ -97,7 +97,7 @@ pub fn Play() -> Html {
 }
 
 /// Returns where the game stands, so that it can be seen from another tab whose turn it is.
-fn standing(store: &Page) -> String {
+fn title_text(store: &Page) -> String {
     let Ok(Session { game, .. }) = store.on_board() else { return ui::BAD_LINK.to_owned() };
     match game.outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),

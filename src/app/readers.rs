@@ -4,14 +4,14 @@ use super::address::{Route, fragment};
 use super::browser::random;
 use super::lazy::lazy;
 use super::library::{new_id, today};
-use super::memory::{self, StoredGames};
+use super::storage::{self, StoredGames};
 use crate::game::correspondence::LastMessage;
-use crate::game::library::{Entry, example};
+use crate::game::library::{LibraryEntry, example};
 use crate::game::{OpenAction, Page, SavedGame, open};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
-pub struct First {
+pub struct InitialState {
     pub state: Page,
     /// The last game can no longer be read.
     pub lost: bool,
@@ -19,38 +19,38 @@ pub struct First {
 
 pub struct Readers {
     /// Returns what the page starts with: the game of its address, or the one saved last time, or a new one.
-    pub first: fn() -> First,
+    pub initial: fn() -> InitialState,
     /// Returns what a fragment of an address does: it opens its game, or says why it can't.
     pub open: fn(&str) -> OpenAction,
     /// Returns what opens a game of the library.
-    pub open_saved: fn(&Entry) -> OpenAction,
+    pub open_saved: fn(&LibraryEntry) -> OpenAction,
     /// Returns what opens the game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
-    pub unfinished: fn(&Entry) -> Option<SavedGame>,
+    pub unfinished: fn(&LibraryEntry) -> Option<SavedGame>,
     pub save_message: fn(&LastMessage),
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
-    first,
-    open: |fragment| open(fragment, memory::load_last_message),
-    open_saved: Entry::opening,
+    initial,
+    open: |fragment| open(fragment, storage::load_last_message),
+    open_saved: LibraryEntry::open_action,
     example,
-    unfinished: Entry::unfinished,
-    save_message: memory::save_message,
+    unfinished: LibraryEntry::unfinished,
+    save_message: storage::save_message,
 });
 
-fn first() -> First {
-    let StoredGames { tab, last, damaged } = memory::load_games();
-    let mut state = Page::new(memory::load_settings(), memory::load_players(), random());
+fn initial() -> InitialState {
+    let StoredGames { tab, last, damaged } = storage::load_games();
+    let mut state = Page::new(storage::load_settings(), storage::PLAYERS.load(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
-    state.arrive(names_game.then_some(fragment.as_str()), [tab, last], memory::load_last_message);
+    state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
     // A message that has come is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
     if let Some(resumable) = state.identify_resumable(new_id) {
-        memory::save_resumable(resumable);
+        storage::save_resumable(resumable);
     }
-    First { state, lost: damaged }
+    InitialState { state, lost: damaged }
 }

@@ -18,12 +18,12 @@ use super::panels::Header;
 use super::phases::{in_turn, use_phases, when_drawn};
 use super::play::Play;
 use super::puzzles::PUZZLES;
-use super::readers::{First, READERS};
+use super::readers::{InitialState, READERS};
 use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
-use super::{crash, hooks, memory};
+use super::{crash, hooks, storage};
 use crate::game::OpenAction;
 use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
@@ -38,17 +38,17 @@ pub fn start() {
             let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if memory::is_empty() && (page != PageName::Play || fragment().is_empty()) {
-        return in_turn(|| draw(First { state: store::fresh(), lost: false }));
+    if storage::is_empty() && (page != PageName::Play || fragment().is_empty()) {
+        return in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
-    READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.first)()));
+    READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.initial)()));
 }
 
 /// Renders the app off-document; it replaces the static page when it is whole.
-fn draw(first: First) {
+fn draw(initial: InitialState) {
     let root = gloo::utils::document().get_element_by_id("app").and_then(|app| app.clone_node().ok());
     if let Some(root) = root.and_then(|root| root.dyn_into::<Element>().ok()) {
-        yew::Renderer::<App>::with_root_and_props(root.clone(), Props { root, first }).render();
+        yew::Renderer::<App>::with_root_and_props(root.clone(), Props { root, initial }).render();
     }
 }
 
@@ -67,21 +67,21 @@ fn view(page: PageName) -> Option<&'static Lazy<View>> {
 #[derive(PartialEq, Properties)]
 struct Props {
     root: Element,
-    first: First,
+    initial: InitialState,
 }
 
 /// The state of the game, everything that watches it, and the page that is open. The game goes on while another page is.
 #[component]
 fn App(props: &Props) -> Html {
-    let store = use_reducer(|| props.first.state.clone());
+    let store = use_reducer(|| props.initial.state.clone());
     let route = use_route();
     let page = route.page;
     // What could not be done because a part of the program is missing, to be tried again.
     let missing = use_state(|| None::<Callback<()>>);
     let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
     let busy = hooks::use_address(&store, page, &on_load_error);
-    hooks::use_settings_memory(&store);
-    hooks::use_game_memory(&store, &on_load_error);
+    hooks::use_settings_storage(&store);
+    hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
@@ -111,7 +111,7 @@ fn App(props: &Props) -> Html {
     let dragging = hooks::use_drop(opener, &on_load_error);
     let resumable = use_memo((), |_| store.resumable.clone());
     let forgotten = hooks::use_forgotten(resumable.is_some());
-    let saves = hooks::use_saving_needed(&store, props.first.lost || resumable.is_some() || forgotten);
+    let saves = hooks::use_saving_needed(&store, props.initial.lost || resumable.is_some() || forgotten);
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
     let phase = use_phases(2);
@@ -151,7 +151,7 @@ fn App(props: &Props) -> Html {
         dialog: (*dialog).clone(),
         open,
         close,
-        lost: props.first.lost,
+        lost: props.initial.lost,
         resumable: (*resumable).clone(),
         forgotten,
         on_load_error,

@@ -12,7 +12,7 @@ use super::library::{listen, new_id, notify, today, unix_ms};
 use super::readers::{READERS, Readers};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
-use crate::game::library::{Autosave, Entry, EntryError, Pending, Seen};
+use crate::game::library::{Autosave, EntryError, LibraryEntry, Pending, Seen};
 use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
 use crate::notation::link::{self, SavedGameProblem, saved_error};
 use crate::words::library::{self, StorageError};
@@ -162,7 +162,7 @@ impl Writer {
 
     /// Saves a game that is not on the board, unless it is saved already.
     fn save_resumable(&self, game: &SavedGame) {
-        let Some(entry) = Entry::of(game, unix_ms()) else { return };
+        let Some(entry) = LibraryEntry::of(game, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
         spawn_local(async move {
             if let Err(found) = db::put(entry, false).await {

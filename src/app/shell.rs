@@ -29,16 +29,7 @@ pub enum Dialog {
 impl Dialog {
     /// Returns what tells it from the others, and one text to correct from another.
     pub fn key(&self) -> String {
-        match self {
-            Dialog::NewGame => "new-game".to_owned(),
-            Dialog::Invite => "invite".to_owned(),
-            Dialog::Share => "share".to_owned(),
-            Dialog::Open(text) => format!("open {}", text.as_deref().unwrap_or_default()),
-            Dialog::Pieces => "pieces".to_owned(),
-            Dialog::Settings => "settings".to_owned(),
-            Dialog::Resign => "resign".to_owned(),
-            Dialog::Keys => "keys".to_owned(),
-        }
+        format!("{self:?}")
     }
 }
 

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-use super::browser::{offered, property, use_listener};
+use super::browser::{navigator_property, property, use_listener};
 use super::lazy::lazy;
 
 lazy!(panels: pub WAKE_LOCK = WakeLock);
@@ -44,7 +44,9 @@ impl Drop for Lock {
 
 /// Requests a lock from the browser. One that comes when none is wanted any more is released at once.
 fn request(lock: &Rc<RefCell<Option<Lock>>>) {
-    let Some(requested) = offered("wakeLock").and_then(|offered| call(&offered, "request", &"screen".into())) else {
+    let Some(requested) =
+        navigator_property("wakeLock").and_then(|offered| call(&offered, "request", &"screen".into()))
+    else {
         return;
     };
     let lock = lock.clone();

@@ -97,7 +97,7 @@ impl Tablebase {
             return Vec::new();
         }
         let moves = position.legal_moves().into_iter();
-        let mut ranked: Vec<(Move, Value)> = moves.map(|mv| (mv, self.probe(&position.play(mv)))).collect();
+        let mut ranked: Vec<(Move, Value)> = moves.map(|mv| (mv, self.probe(&position.play_unchecked(mv)))).collect();
         ranked.sort_by_key(|(mv, after)| (after.rank(), Reverse(mv.captures.count())));
         ranked
     }
@@ -108,7 +108,7 @@ impl Tablebase {
         let mut position = *position;
         let mut line = Vec::new();
         while let Some(&(mv, _)) = self.ranked(&position).first().filter(|_| !is_drawn || line.is_empty()) {
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             line.push(mv);
         }
         line

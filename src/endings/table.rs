@@ -52,7 +52,7 @@ impl Table {
             let pieces = position.board().occupied().count();
             for mv in position.legal_moves() {
                 undecided[index] += 1;
-                let next = position.play(mv);
+                let next = position.play_unchecked(mv);
                 if next.board().occupied().count() == pieces {
                     edges.push((indexing.index(&next) as u32, index as u32));
                     continue;

@@ -22,8 +22,8 @@ use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PAWNS, Term, WEIGHTS};
 /// without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    count(position, &Reach::both(position), &mut sum);
-    damped(sum.0, position)
+    count(position, &AttackInfo::both(position), &mut sum);
+    scale_by_halfmoves(sum.0, position)
 }
 
 /// Evaluates one position after the other, with a net or without.
@@ -51,27 +51,27 @@ impl Evaluator {
         let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
         let (key, place) = (hash >> NUMBER_BITS, (hash % CACHE_SIZE) as usize);
         if self.cache[place] >> NUMBER_BITS == key {
-            return damped(i32::from(self.cache[place] as i16), position);
+            return scale_by_halfmoves(i32::from(self.cache[place] as i16), position);
         }
-        let reach = Reach::both(position);
+        let attack_info = AttackInfo::both(position);
         let mut sum = Sum(0);
-        count(position, &reach, &mut sum);
+        count(position, &attack_info, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
-            accumulator.update(net, position, &Features::new(position.board(), &reach));
+            accumulator.update(net, position, &Features::new(position.board(), &attack_info));
             sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == 3 {
-            sum.0 = of_ending(position, sum.0);
+            sum.0 = scale_endgame(position, sum.0);
         }
         let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
         self.cache[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
-        damped(value.into(), position)
+        scale_by_halfmoves(value.into(), position)
     }
 }
 
 /// Returns the evaluation of a position with one piece beside the Kings: it is known which of these endings are won.
 #[cold]
-fn of_ending(position: &Position, value: i32) -> i32 {
+fn scale_endgame(position: &Position, value: i32) -> i32 {
     let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);
     match lone.and_then(|piece| Some((piece.color, wins_alone(position.rules(), piece.role)?))) {
         Some((color, true)) => value + if color == position.turn() { WON_ENDING } else { -WON_ENDING },
@@ -86,52 +86,52 @@ const WON_ENDING: i32 = 1_000;
 /// By how much less the pieces of a drawn ending count.
 const DRAWN_ENDING: i32 = 16;
 
-/// The nearer the draw by a hundred plies, the less an advantage is worth: a winner makes progress.
-fn damped(value: i32, position: &Position) -> i32 {
-    (value * (DAMPING_PLIES - damping(position)) / DAMPING_PLIES).clamp(-LIMIT, LIMIT)
+/// The nearer the draw by a hundred plies, the less an advantage counts: a winner makes progress.
+fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
+    (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-LIMIT, LIMIT)
 }
 
-/// Returns how many of its [`DAMPING_PLIES`] parts an advantage loses, with the draw by a hundred plies in sight.
-pub fn damping(position: &Position) -> i32 {
-    position.halfmoves().min(100) as i32
+/// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
+pub fn halfmove_scale(position: &Position) -> i32 {
+    HALFMOVE_SCALE - position.halfmoves().min(100) as i32
 }
 
-/// How many plies without a capture would take all worth from an advantage; the draw comes at 100.
-pub const DAMPING_PLIES: i32 = 200;
+/// How many plies without a capture would reduce an advantage to nothing; the draw comes at 100.
+pub const HALFMOVE_SCALE: i32 = 200;
 
 /// What both the terms and the net look at: who is frozen, who can be captured, and where the free pieces may go. By
 /// colour.
-pub struct Reach {
+pub struct AttackInfo {
     frozen: [Bitboard; 2],
     activity: [Activity; 2],
 }
 
-impl Reach {
+impl AttackInfo {
     #[inline]
-    pub fn both(position: &Position) -> Reach {
+    pub fn both(position: &Position) -> AttackInfo {
         let (board, rules) = (position.board(), position.rules());
         let frozen = Color::ALL.map(|color| frozen(board, rules, color));
         let activity = Color::ALL.map(|color| activity(board, rules, color, frozen[color.index()]));
-        Reach { frozen, activity }
+        AttackInfo { frozen, activity }
     }
 }
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; COUNT] {
     let mut counts = Counts([0; COUNT]);
-    count(position, &Reach::both(position), &mut counts);
+    count(position, &AttackInfo::both(position), &mut counts);
     counts.0
 }
 
 /// Returns the sum of the values of the pieces on the given squares, either side's.
 #[inline]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
-    worth(&MATERIAL, board, squares)
+    weighted_material(&MATERIAL, board, squares)
 }
 
 /// Returns the sum of these values of the pieces on the given squares, either side's.
 #[inline]
-pub fn worth(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
+pub fn weighted_material(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
     Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
 }
 
@@ -159,19 +159,19 @@ impl TermSink for Counts {
 }
 
 #[inline]
-fn count(position: &Position, reach: &Reach, sink: &mut impl TermSink) {
+fn count(position: &Position, attack_info: &AttackInfo, sink: &mut impl TermSink) {
     let turn = position.turn();
-    count_side(position, reach, turn, 1, sink);
-    count_side(position, reach, !turn, -1, sink);
+    count_side(position, attack_info, turn, 1, sink);
+    count_side(position, attack_info, !turn, -1, sink);
     sink.add(const { Term::Tempo.start() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn count_side(position: &Position, reach: &Reach, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign: i32, sink: &mut impl TermSink) {
     let board = position.board();
     let own = board.by_color(color);
-    let (frozen, activity) = (reach.frozen[color.index()], &reach.activity[color.index()]);
+    let (frozen, activity) = (attack_info.frozen[color.index()], &attack_info.activity[color.index()]);
     let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::Reach;
+use super::AttackInfo;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
 /// The hidden neurons of each side.
@@ -96,18 +96,18 @@ impl Features {
         Features { pieces: [[Bitboard::EMPTY; 7]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
 
     #[inline]
-    pub(super) fn new(board: &Board, reach: &Reach) -> Features {
+    pub(super) fn new(board: &Board, attack_info: &AttackInfo) -> Features {
         let of = |color: Color| Role::ALL.map(|role| board.by_piece(color, role));
-        let [white, black] = &reach.activity;
+        let [white, black] = &attack_info.activity;
         Features {
             pieces: Color::ALL.map(of),
-            frozen: reach.frozen[0] | reach.frozen[1],
+            frozen: attack_info.frozen[0] | attack_info.frozen[1],
             capturable: white.targets | black.targets,
         }
     }
 
     pub fn of(position: &Position) -> Features {
-        Features::new(position.board(), &Reach::both(position))
+        Features::new(position.board(), &AttackInfo::both(position))
     }
 
     /// Returns the feature of each piece in each state, as White sees it, unmirrored.

@@ -47,12 +47,12 @@ impl Page {
             Action::Correspondence(action) => self.reduce_correspondence(action),
             Action::Open(action) => self.reduce_open(action),
             Action::Engine(action) => self.reduce_engine(action),
-            Action::EngineEvent(event) => self.hear(event),
+            Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.reduce_library(action),
             Action::Choose(settings) => {
-                let keeps_memory = settings.memory_mb == self.settings.memory_mb;
+                let keeps_hash = settings.hash_mb == self.settings.hash_mb;
                 self.settings = settings;
-                if !keeps_memory {
+                if !keeps_hash {
                     self.reconsider();
                 }
             }

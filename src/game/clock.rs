@@ -241,10 +241,10 @@ impl Clock {
     }
 
     /// Returns what the side to move has for this turn, delay included. It stays the same while the clock runs.
-    pub fn for_search(&self) -> search::TimeControl {
+    pub fn for_search(&self) -> search::ClockState {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
-        search::TimeControl {
+        search::ClockState {
             remaining_ms: whole.saturating_sub(self.turn_elapsed_ms.into()),
             increment_ms: u64::from(self.control.of(turn).bonus_s) * 1000,
             moves_to_go: None,

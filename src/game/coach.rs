@@ -4,7 +4,7 @@
 use super::engine::{Request, TaskKind, Warning};
 use super::page::{Page, Purpose};
 use super::players::Strength;
-use super::step::Step;
+use super::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Move, Position};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
@@ -41,19 +41,19 @@ impl Page {
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.warning()?;
-        let after = self.session.game.latest().play(mv);
+        let after = self.session.game.latest().play_unchecked(mv);
         Some(moves::warning(&after, reply))
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
-    pub fn loss(&self) -> Option<Step> {
+    pub fn loss(&self) -> Option<Transition> {
         let session = self.on_board().ok()?;
-        let (step, you) = Step::last(&session.game).zip(session.person())?;
-        (step.before.turn() != you && step.mv.is_capture()).then_some(step)
+        let (transition, you) = Transition::last(&session.game).zip(session.person())?;
+        (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }
 
     /// Returns the loss that is explained, on the board before it.
-    pub fn explained_loss(&self) -> Option<Step> {
+    pub fn explained_loss(&self) -> Option<Transition> {
         self.loss().filter(|_| self.selection.explains_loss && self.engine.advice.is_none())
     }
 
@@ -65,7 +65,7 @@ impl Page {
 
     /// Returns why the loss was possible.
     pub(super) fn loss_words(&self) -> Option<String> {
-        let Step { before, mv, .. } = self.explained_loss()?;
+        let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.ply(ply));
         let threatens = |threat: &Move| threat.from == mv.from && (threat.captures & mv.captures).any();
@@ -75,7 +75,7 @@ impl Page {
 
     /// Returns the board before the loss, with the capture that is coming.
     pub(super) fn loss_scene(&self) -> Option<Scene> {
-        let Step { before, mv, .. } = self.explained_loss()?;
+        let Transition { before, mv, .. } = self.explained_loss()?;
         let mut marks = capture_marks(before.board(), before.rules(), mv, self.settings.letters);
         marks.push(Mark::Threat { from: mv.from, to: mv.to });
         marks.extend(frozen_marks(before.board(), before.rules()));
@@ -85,7 +85,7 @@ impl Page {
     /// Returns the position before or after the move that the coach has judged.
     pub(super) fn coached_position(&self, mv: Move, best: Option<Score>) -> Position {
         let latest = self.session.game.latest();
-        if best.is_some() { latest.play(mv) } else { *latest }
+        if best.is_some() { latest.play_unchecked(mv) } else { *latest }
     }
 
     fn is_coached(&self) -> bool {
@@ -101,7 +101,7 @@ impl Page {
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
-    pub(super) fn coach_hears(&mut self, mv: Move, best: Option<Score>) {
+    pub(super) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
         let found = self.engine.lines().first().cloned();
         // Something else has been picked meanwhile.

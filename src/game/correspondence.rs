@@ -39,7 +39,7 @@ pub enum Known {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum CorrespondenceStatus {
     /// The person at this browser is to move.
     Move,
     /// They have moved, and have not sent it.
@@ -128,17 +128,17 @@ impl Correspondence {
     }
 
     /// Returns how the game goes on. While it is `studied` it is over.
-    pub fn stage(&self, game: &Game, studied: bool) -> Stage {
+    pub fn status(&self, game: &Game, studied: bool) -> CorrespondenceStatus {
         match self.draft {
-            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
+            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
             _ if game.moves().len() > self.sent => match game.outcome_at(self.sent) {
-                Some(_) => Stage::Over,
-                None => Stage::Draft,
+                Some(_) => CorrespondenceStatus::Over,
+                None => CorrespondenceStatus::Draft,
             },
-            Some(kind) if kind.ends() => Stage::Answer(kind),
-            _ if game.outcome().is_some() => Stage::Over,
-            _ if game.latest().turn() == self.mine => Stage::Move,
-            _ => Stage::Waiting,
+            Some(kind) if kind.ends() => CorrespondenceStatus::Answer(kind),
+            _ if game.outcome().is_some() => CorrespondenceStatus::Over,
+            _ if game.latest().turn() == self.mine => CorrespondenceStatus::Move,
+            _ => CorrespondenceStatus::Waiting,
         }
     }
 
@@ -149,15 +149,15 @@ impl Correspondence {
 
     /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
-        let stage = self.stage(game, studied);
-        let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
+        let status = self.status(game, studied);
+        let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.sent;
         let declares = |kind| Some(Declaration { by: self.mine, kind });
-        let declaration = match (stage, self.draft) {
+        let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
-            (Stage::Draft, _) if game.outcome().is_some() => None,
-            (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
-            (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
-            (Stage::Draft, None) => None,
+            (CorrespondenceStatus::Draft, _) if game.outcome().is_some() => None,
+            (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Answer(kind), _) => declares(kind),
+            (CorrespondenceStatus::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
+            (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,
         };
         (!studied && !is_tried).then(|| Message { game: self.game_id.clone(), declaration, engine: self.engine })
@@ -165,7 +165,7 @@ impl Correspondence {
 
     /// Returns the last message, as a link with these names and extra values.
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
-        let mut moves = game.followed().clone();
+        let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
         let message = Some(Message { game: self.game_id.clone(), declaration: self.declared, engine: self.engine });
         let (names, extra) = (names.clone(), extra.to_vec());
@@ -186,12 +186,10 @@ impl Correspondence {
 
     /// Returns the game of such a value; `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let mut words = tag.split(' ');
-        let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
-        let mine = Color::from_id(mine)?;
-        let known = Known::Plies(sent);
-        let mut read = Correspondence { known, sent, game_id: name.to_owned(), ..Correspondence::new(mine, 0) };
-        for word in words {
+        let Glimpse { game_id, mine, sent, .. } = Glimpse::of(tag)?;
+        let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
+        let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(mine, 0) };
+        for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
                 None if word == "engine" => read.engine = true,
@@ -202,7 +200,7 @@ impl Correspondence {
         let plies = game.moves().len();
         // The reader of links checks identifier and declarations.
         let last = read.last_message(game, &Default::default(), &[]).link;
-        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
+        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.current_line().clone()) };
         let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
         (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
     }
@@ -226,7 +224,7 @@ impl<'a> Glimpse<'a> {
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
-    pub fn standing(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
+    pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
         if plies > self.sent || self.drafts {
             correspondence::NOT_SENT.to_owned()
         } else if turn == self.mine {

@@ -155,7 +155,7 @@ impl Judge for DrillJudge {
     fn asked(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, Mainline)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
-            DrillStage::Asking => Some((TaskKind::Ending, board.page.session.game.followed().clone())),
+            DrillStage::Asking => Some((TaskKind::Ending, board.page.session.game.current_line().clone())),
             DrillStage::Missing => None,
         }
     }

@@ -126,19 +126,19 @@ pub struct Task {
     /// The moves to the position in question, in coordinates without separators.
     pub moves: String,
     /// The size of the transposition table, in megabytes.
-    pub memory_mb: u32,
+    pub hash_mb: u32,
 }
 
 impl Task {
     /// Returns a task about the position after these moves.
-    pub(super) fn new(id: u32, kind: TaskKind, start: &Position, moves: &[Move], memory_mb: u32) -> Task {
+    pub(super) fn new(id: u32, kind: TaskKind, start: &Position, moves: &[Move], hash_mb: u32) -> Task {
         Task {
             id,
             kind,
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
             moves: uci::write_line(moves),
-            memory_mb,
+            hash_mb,
         }
     }
 }
@@ -150,7 +150,7 @@ pub enum TaskKind {
         /// Seeds the random moves of a level.
         seed: u32,
         /// The clock of the engine's side, where one runs.
-        clock: Option<search::TimeControl>,
+        clock: Option<search::ClockState>,
     },
     Hint,
     /// So many best lines, until another task.

@@ -3,7 +3,7 @@
 use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
-use crate::rules::captures::{Cause, causes, pincer};
+use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
     EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
 };
@@ -67,8 +67,8 @@ impl BoardContext {
         }
         let check = self.position.is_some_and(|position| position.is_check());
         match why_frozen(&self.setup, square) {
-            Some(hold) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).has(square) => {
-                Reason::Frozen(hold)
+            Some(frozen) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).has(square) => {
+                Reason::Frozen(frozen)
             }
             _ if check => Reason::Check,
             _ => Reason::Nothing,
@@ -98,7 +98,7 @@ impl BoardContext {
             (Reason::Check, Some(position)) => {
                 words::check(board, *turn, &attacks(board, *rules, *turn), &evasions(position))
             }
-            (Reason::Frozen(hold), _) => words::why_frozen(board, &hold),
+            (Reason::Frozen(frozen), _) => words::why_frozen(board, &frozen),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
         }
     }
@@ -122,7 +122,7 @@ impl BoardContext {
                 Reason::Objection(from, objection) => objection_marks(from, asked.square, &objection),
                 Reason::Legal(_) | Reason::Nothing => Vec::new(),
                 Reason::Check => king_threat_marks(&self.setup, self.setup.turn),
-                Reason::Frozen(hold) => hold_marks(&hold),
+                Reason::Frozen(frozen) => freeze_reason_marks(&frozen),
             },
             Question::Threats => threatened_marks(&self.setup, self.opponent),
             Question::Moves | Question::Captures | Question::Danger => Vec::new(),
@@ -145,9 +145,10 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
     // What has a part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
-        let caused = causes(&setup.board, setup.rules, mv).into_iter();
-        let caused =
-            caused.filter(|capture| matches!(capture.cause, Cause::Coordination { .. } | Cause::Pincer { .. }));
+        let caused = capture_methods(&setup.board, setup.rules, mv).into_iter();
+        let caused = caused.filter(|capture| {
+            matches!(capture.method, CaptureMethod::Coordination { .. } | CaptureMethod::Pincer { .. })
+        });
         caused.map(move |capture| Mark::Cause { from: mv.from, to: mv.to, capture })
     });
     helped.chain(moves).chain(victims.into_iter().map(Mark::Capturable)).collect()
@@ -161,12 +162,12 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
 }
 
 /// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.
-fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
-    let lines = hold.freezers.iter().flat_map(|freezer| {
-        let others = freeze_marks(freezer.frozen_by.without(hold.piece), freezer.square);
-        others.chain(freeze_marks(Bitboard::of(freezer.square), hold.piece))
+fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
+    let lines = frozen.freezers.iter().flat_map(|freezer| {
+        let others = freeze_marks(freezer.frozen_by.without(frozen.piece), freezer.square);
+        others.chain(freeze_marks(Bitboard::of(freezer.square), frozen.piece))
     });
-    lines.chain([Mark::Frozen(hold.piece)]).collect()
+    lines.chain([Mark::Frozen(frozen.piece)]).collect()
 }
 
 /// Returns the mark of a square that a piece may not go to, and those of the reason.

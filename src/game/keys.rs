@@ -11,7 +11,7 @@ use crate::words::{keys as words, ui};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Walks from square to square.
-    Step(Direction),
+    Step(CursorStep),
     /// Goes to a rank, on the same file.
     Rank(Rank),
     /// Goes to the next piece of a kind: of the side to move, or of the other.
@@ -34,7 +34,7 @@ pub enum Command {
 
 /// Where the keyboard goes from a square, as the board is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
+pub enum CursorStep {
     Left,
     Right,
     Up,
@@ -116,9 +116,9 @@ pub enum Keys {
     },
 }
 
-/// What is held down with a key, besides Shift.
+/// A key held down with another, besides Shift.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Held {
+pub enum Modifier {
     /// Alt, on some keyboards Option.
     Alt,
     /// Ctrl, or ⌘.
@@ -144,14 +144,14 @@ const fn one(scope: Scope, key: &'static str, command: Command, says: &'static s
 
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
-    one(Scope::Square, "ArrowLeft", Command::Step(Direction::Left), words::STEP),
-    one(Scope::Square, "ArrowRight", Command::Step(Direction::Right), words::STEP),
-    one(Scope::Square, "ArrowUp", Command::Step(Direction::Up), words::STEP),
-    one(Scope::Square, "ArrowDown", Command::Step(Direction::Down), words::STEP),
-    one(Scope::Square, "Home", Command::Step(Direction::LeftEdge), words::EDGE),
-    one(Scope::Square, "End", Command::Step(Direction::RightEdge), words::EDGE),
-    one(Scope::Square, "PageUp", Command::Step(Direction::Top), words::EDGE),
-    one(Scope::Square, "PageDown", Command::Step(Direction::Bottom), words::EDGE),
+    one(Scope::Square, "ArrowLeft", Command::Step(CursorStep::Left), words::STEP),
+    one(Scope::Square, "ArrowRight", Command::Step(CursorStep::Right), words::STEP),
+    one(Scope::Square, "ArrowUp", Command::Step(CursorStep::Up), words::STEP),
+    one(Scope::Square, "ArrowDown", Command::Step(CursorStep::Down), words::STEP),
+    one(Scope::Square, "Home", Command::Step(CursorStep::LeftEdge), words::EDGE),
+    one(Scope::Square, "End", Command::Step(CursorStep::RightEdge), words::EDGE),
+    one(Scope::Square, "PageUp", Command::Step(CursorStep::Top), words::EDGE),
+    one(Scope::Square, "PageDown", Command::Step(CursorStep::Bottom), words::EDGE),
     one(Scope::Square, "Enter", Command::Press, words::PRESS),
     one(Scope::Square, " ", Command::Press, words::PRESS),
     Binding { keys: Keys::Ranks, scope: Scope::Board, says: words::RANK },
@@ -206,14 +206,14 @@ impl Binding {
         }
     }
 
-    /// Returns what a letter does by this entry while another key is held.
-    fn held_command(&self, letter: char, shift: bool, held: Held) -> Option<Command> {
-        match (self.keys, held) {
-            (Keys::Put(color), Held::Alt) => {
+    /// Returns what a letter does by this entry with a modifier.
+    fn modified_command(&self, letter: char, shift: bool, modifier: Modifier) -> Option<Command> {
+        match (self.keys, modifier) {
+            (Keys::Put(color), Modifier::Alt) => {
                 let role = role_of_letter(letter.to_ascii_uppercase())?;
                 (shift == (color == Color::Black)).then_some(Command::Put(Piece { color, role }))
             }
-            (Keys::Control { letter: name, shifted, command }, Held::Control) => {
+            (Keys::Control { letter: name, shifted, command }, Modifier::Control) => {
                 (shift == shifted && name.chars().eq([letter.to_ascii_lowercase()])).then_some(command)
             }
             _ => None,
@@ -226,8 +226,8 @@ pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.scope.covers(focus)).find_map(|binding| binding.command(key, shift))
 }
 
-/// Returns what a letter does on a board that is set up while this has the focus and another key is held.
-pub fn held_command(letter: char, shift: bool, held: Held, focus: Focus) -> Option<Command> {
+/// Returns what a letter does on a board that is set up while this has the focus, with a modifier.
+pub fn modified_command(letter: char, shift: bool, modifier: Modifier, focus: Focus) -> Option<Command> {
     let covering = BINDINGS.iter().filter(|binding| binding.scope.covers(focus));
-    covering.filter_map(|binding| binding.held_command(letter, shift, held)).next()
+    covering.filter_map(|binding| binding.modified_command(letter, shift, modifier)).next()
 }

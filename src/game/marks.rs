@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
+use crate::notation::identifiers;
 use crate::rules::captures::corners;
 use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};
@@ -28,22 +29,9 @@ pub enum Layer {
     Powers,
 }
 
-impl Layer {
-    pub const ALL: [Layer; 6] =
-        [Layer::LastMove, Layer::Check, Layer::Powers, Layer::Attacked, Layer::Frozen, Layer::Corners];
-
-    /// Returns the identifier that forms know it by.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            Layer::LastMove => "last-move",
-            Layer::Check => "check",
-            Layer::Attacked => "attacked",
-            Layer::Frozen => "frozen",
-            Layer::Corners => "corners",
-            Layer::Powers => "powers",
-        }
-    }
-}
+identifiers!(Layer:
+    LastMove = "last-move", Check = "check", Powers = "powers", Attacked = "attacked", Frozen = "frozen", Corners = "corners"
+);
 
 /// The layers that are on: at first the last move, check, and the powers of a piece pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

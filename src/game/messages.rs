@@ -1,11 +1,11 @@
 //! A game played by link goes on: what is declared, sent and received, and the sentences about it.
 
-use super::correspondence::{Correspondence, Known, NewCorrespondence, ReceivedMessage, Stage, ending};
+use super::correspondence::{Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending};
 use super::page::Page;
 use super::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::{self, Notation};
 use crate::notation::link::{Declaration, DeclarationKind};
+use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
 use crate::words::{correspondence as words, game, review};
 
@@ -84,7 +84,7 @@ impl Page {
         let Some(&Correspondence { sent, known: Known::Guessed, .. }) = self.session.correspondence() else { return };
         // What was drafted for the other side is not sent.
         self.declare(None);
-        if self.session.correspondence_stage() == Some(Stage::Draft) {
+        if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
             self.session.game_mut().take_back_to(sent, false);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
@@ -101,16 +101,16 @@ const MANY: usize = 3;
 impl Session {
     /// Returns the sentences about a game played by link: what the other has done, and what goes with the next move.
     pub fn correspondence_lines(&self) -> Vec<String> {
-        let (Some(correspondence), Some(stage)) = (self.correspondence(), self.correspondence_stage()) else {
+        let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
         let other = words::player(&self.names, !correspondence.mine);
-        let mut sentences = self.arrived(correspondence, stage);
+        let mut sentences = self.arrived(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
-        let declared = declared.filter(|_| stage != Stage::Waiting);
+        let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         // An answer without a move is what the caption is about.
-        let draft = correspondence.draft.filter(|_| !matches!(stage, Stage::Answer(_)));
+        let draft = correspondence.draft.filter(|_| !matches!(status, CorrespondenceStatus::Answer(_)));
         sentences.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
         sentences
     }
@@ -119,18 +119,18 @@ impl Session {
     pub(super) fn to_be_done(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.names, !correspondence.mine);
-        match self.correspondence_stage()? {
-            Stage::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
-            Stage::Draft => Some(words::UNSENT.to_owned()),
-            Stage::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
-            Stage::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
-            Stage::Waiting => Some(words::waiting(other)),
-            Stage::Move | Stage::Over => None,
+        match self.correspondence_status()? {
+            CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
+            CorrespondenceStatus::Draft => Some(words::UNSENT.to_owned()),
+            CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
+            CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
+            CorrespondenceStatus::Waiting => Some(words::waiting(other)),
+            CorrespondenceStatus::Move | CorrespondenceStatus::Over => None,
         }
     }
 
     /// Returns what has changed since this browser knew the game last.
-    fn arrived(&self, correspondence: &Correspondence, stage: Stage) -> Vec<String> {
+    fn arrived(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
@@ -138,7 +138,7 @@ impl Session {
         {
             let name = words::player(&self.names, !correspondence.mine);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
-            let end = if stage == Stage::Move { words::your_move(&played) } else { played };
+            let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(format!("{end}."));
         }
         let known = correspondence.known_plies().unwrap_or(correspondence.sent);
@@ -164,7 +164,7 @@ impl Session {
     /// Returns a move with its number, in the form that the postal clubs write.
     fn numbered(&self, ply: usize) -> String {
         let Some((position, mv)) = self.game.ply(ply) else { return String::new() };
-        let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
+        let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
         review::numbered(position.fullmoves(), position.turn(), &text)
     }
 }

@@ -10,21 +10,21 @@ use crate::words::review::{glyph, numbered};
 
 /// A move as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct MoveItem {
     /// Its place in the tree.
     pub id: NodeId,
-    /// The move and its glyphs.
+    /// The move and its NAGs.
     pub text: String,
     /// What the move does.
     pub does: String,
-    /// The glyph that the review gives it, where nobody has given it another.
+    /// The NAG that the review gives it, where nobody has given it another.
     pub graded: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A numbered row of the main line: White's move and Black's, as far as they stand here.
-    Row(u32, [Option<Entry>; 2]),
+    Row(u32, [Option<MoveItem>; 2]),
     /// A comment on the move before, or on the start.
     Comment(String),
     /// A line beside the move before, in the order it is read.
@@ -35,17 +35,17 @@ pub enum Item {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VariationItem {
     /// A move, with its number where one is needed.
-    Move(Entry),
+    Move(MoveItem),
     /// A comment on the move before.
     Comment(String),
     /// A line beside the move before.
     Variation(Vec<VariationItem>),
 }
 
-/// Returns the moves of a game, written as these settings want them, with the glyphs of its review.
+/// Returns the moves of a game, written as these settings want them, with the NAGs of its review.
 pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
-    let graded = review.map(|review| review.glyphs(game.start())).unwrap_or_default();
+    let graded = review.map(Review::nags).unwrap_or_default();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
         items.push(Item::Comment(tree.comment.clone()));
@@ -56,14 +56,14 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     let mut open = false;
     for (ply, id) in game.main_line().into_iter().enumerate() {
         let node = tree.node(id);
-        let graded = graded.get(ply).copied().flatten().filter(|_| node.glyphs.is_empty());
+        let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
         let text = written(game, id, &position, settings) + &graded.map(glyph).unwrap_or_default();
-        let entry = Entry { id, text, does: does(&position, node.mv), graded };
+        let item = MoveItem { id, text, does: does(&position, node.mv), graded };
         match items.last_mut() {
-            Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(entry),
+            Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(item),
             _ => {
                 let mut cells = [None, None];
-                cells[usize::from(position.turn() == Color::Black)] = Some(entry);
+                cells[usize::from(position.turn() == Color::Black)] = Some(item);
                 items.push(Item::Row(position.fullmoves(), cells));
             }
         }
@@ -74,7 +74,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         let between: Vec<Item> = comment.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
-        position = position.play(node.mv);
+        position = position.play_unchecked(node.mv);
         before = Some(id);
     }
     // What was tried after the players ended the game.
@@ -96,7 +96,7 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
         if lost || position.turn() == Color::White {
             text = numbered(position.fullmoves(), position.turn(), &text);
         }
-        pieces.push(VariationItem::Move(Entry { id, text, does: does(&position, node.mv), graded: None }));
+        pieces.push(VariationItem::Move(MoveItem { id, text, does: does(&position, node.mv), graded: None }));
         lost = !node.comment.is_empty();
         if lost {
             pieces.push(VariationItem::Comment(node.comment.clone()));
@@ -108,7 +108,7 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
             lost |= !sides.is_empty();
             pieces.extend(sides);
         }
-        position = position.play(node.mv);
+        position = position.play_unchecked(node.mv);
         next = node.children().first().copied();
     }
     pieces
@@ -116,8 +116,8 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
 
 fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) -> String {
     let node = game.tree().node(id);
-    let glyphs: String = node.glyphs.iter().map(|&number| glyph(number)).collect();
-    settings.written(position, node.mv) + &glyphs
+    let nags: String = node.nags.iter().map(|&number| glyph(number)).collect();
+    settings.written(position, node.mv) + &nags
 }
 
 fn does(position: &Position, mv: Move) -> String {

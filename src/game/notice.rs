@@ -31,7 +31,7 @@ impl Notice {
         match self {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
-                let played = game.followed();
+                let played = game.current_line();
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
                 format!("{error} {}", review::OVERRUN)
             }

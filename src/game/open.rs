@@ -9,10 +9,11 @@ use super::played::Game;
 use super::players::Players;
 use super::record::NAMES;
 use super::saved::SavedGame;
-use super::session::{LibraryRef, Live, Mode, Session, Study};
+use super::session::{LibraryRef, Mode, Session, Study};
 use super::study::StudyAction;
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, fitted_name, read_saved,
+    self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
+    read_saved,
 };
 use crate::rules::{Array, Color, Position};
 
@@ -59,18 +60,18 @@ pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str)
         },
     };
     let known = link.message.as_ref().and_then(|message| known(&message.game));
-    match known.as_ref().map(|known| known.link.standing(&link)) {
-        None | Some(Standing::Same | Standing::Newer) => {
+    match known.as_ref().map(|known| known.link.relation_of(&link)) {
+        None | Some(MessageRelation::Same | MessageRelation::Newer) => {
             OpenAction::Message(Box::new(ReceivedMessage { link, known, aside: false }))
         }
-        Some(standing) => {
+        Some(relation) => {
             let readable = Readable {
                 game: ReadableGame::Valid(link.game.clone()),
                 flipped: link.flipped,
                 names: link.names.clone(),
                 extra: link.extra.clone(),
             };
-            let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
+            let (field, problem) = (LinkField::Game, LinkProblem::Clash(relation));
             let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
             fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
         }
@@ -137,7 +138,7 @@ impl Page {
     /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
     /// was, and an unfinished one that it replaces is offered. `address` is none where it names no game; `stored` are the
     /// games of this tab and of the last one.
-    pub fn arrive(
+    pub fn load_initial(
         &mut self,
         address: Option<&str>,
         stored: [Option<SavedGame>; 2],
@@ -209,9 +210,11 @@ impl Page {
             players: Some(self.session.players),
             names: names.clone(),
             tags: tags.clone(),
-            clock: self.session.clock().cloned(),
-            // A game by link that is studied is no message.
-            correspondence: self.session.correspondence().cloned().filter(|_| self.session.message().is_some()),
+            mode: match &self.session.mode {
+                // A game by link that is studied is no message.
+                Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
+                mode => Mode::timed(mode.clock().cloned()),
+            },
             library_ref: library_ref.clone(),
             flipped: *flipped,
             shapes: self.selection.drawing.shapes(game.cursor()),
@@ -224,15 +227,14 @@ impl Page {
     pub fn restore(&mut self, saved: SavedGame) {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.players.is_some();
-        let overrun = saved.game.followed().overrun().filter(|_| is_plain && is_own);
+        let overrun = saved.game.current_line().overrun().filter(|_| is_plain && is_own);
         let players = saved.players.unwrap_or(self.session.players.both_people());
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();
-        let live = Live { clock: saved.clock, ..Live::default() };
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
         let mut session = Session {
-            mode: saved.correspondence.map_or(Mode::Live(live), Mode::Correspondence),
+            mode: saved.mode,
             study: is_studied.then(Study::default),
             names: saved.names,
             tags: saved.tags,
@@ -277,7 +279,7 @@ impl Page {
         // Nobody has asked the engine to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players.both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::Live(Live::default()), Mode::Correspondence);
+        let mode = Correspondence::guessed(&link).map_or(Mode::timed(None), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);
         game.show(link.cursor);

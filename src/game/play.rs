@@ -84,11 +84,11 @@ impl Page {
         let game = &self.session.game;
         let is_new = game.tree().children_of(game.at()).iter().all(|&id| game.tree().node(id).mv != mv);
         self.settings.welcome = false;
-        // Who plays on here has not taken up the other game.
+        // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
         self.moved();
-        // A move from the position tried again is judged; any other only looks further.
+        // A move from the retried position is judged; later ones only explore.
         if retries {
             self.session.try_out(mv, is_new);
         }

@@ -8,13 +8,13 @@ use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
 ///
-/// Its moves may branch: the game is then the line through the tree that is followed now.
+/// Its moves may branch: the game is then the line through the tree that is current.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
-    followed: Mainline,
+    current_line: Mainline,
     /// Moves taken back, each with the variations beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
@@ -30,7 +30,7 @@ impl From<Mainline> for Game {
             game.line.push(game.tree.add(game.line.last().copied(), mv));
         }
         game.cursor = line.moves().len();
-        game.followed = line;
+        game.current_line = line;
         game
     }
 }
@@ -40,7 +40,7 @@ impl Game {
         Game {
             tree: Tree::default(),
             line: Vec::new(),
-            followed: Mainline::from(start),
+            current_line: Mainline::from(start),
             undone: Vec::new(),
             cursor: 0,
             termination: None,
@@ -60,9 +60,9 @@ impl Game {
         game
     }
 
-    /// Returns the moves of the line followed, with their positions.
-    pub fn followed(&self) -> &Mainline {
-        &self.followed
+    /// Returns the moves of the current line, with their positions.
+    pub fn current_line(&self) -> &Mainline {
+        &self.current_line
     }
 
     /// Returns all moves, variations and comments.
@@ -79,40 +79,40 @@ impl Game {
         self.line.last().copied()
     }
 
-    /// Returns the place in the tree of each move of the line followed.
+    /// Returns the place in the tree of each move of the current line.
     pub fn line(&self) -> &[NodeId] {
         &self.line
     }
 
     pub fn start(&self) -> &Position {
-        self.followed.start()
+        self.current_line.start()
     }
 
     pub fn shown(&self) -> &Position {
-        self.followed.position(self.cursor).unwrap_or(self.latest())
+        self.current_line.position(self.cursor).unwrap_or(self.latest())
     }
 
     /// Returns the legal moves of the position shown.
     pub fn legal_moves(&self) -> Rc<[Move]> {
-        self.followed.legal_moves(self.cursor).cloned().unwrap_or_default()
+        self.current_line.legal_moves(self.cursor).cloned().unwrap_or_default()
     }
 
     /// Returns the position after the last move.
     pub fn latest(&self) -> &Position {
-        self.followed.latest()
+        self.current_line.latest()
     }
 
     /// Returns the position before the move of index `ply`, and that move.
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.followed.position(ply)?, *self.moves().get(ply)?))
+        Some((self.current_line.position(ply)?, *self.moves().get(ply)?))
     }
 
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
-        self.followed.position(ply).map(Position::turn)
+        self.current_line.position(ply).map(Position::turn)
     }
 
     pub fn moves(&self) -> &[Move] {
-        self.followed.moves()
+        self.current_line.moves()
     }
 
     /// Returns the number of plies played before the position shown.
@@ -138,7 +138,7 @@ impl Game {
         !self.undone.is_empty()
     }
 
-    /// Returns how the line followed has ended, if it has.
+    /// Returns how the current line has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let termination = self.termination.filter(|(at, _)| *at == self.last());
         self.outcome_at(self.moves().len()).or(termination.map(|(_, outcome)| outcome))
@@ -156,7 +156,7 @@ impl Game {
 
     /// Returns how the game has ended on the board by the position after this many plies, if it has.
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
-        self.followed.outcome_at(ply)
+        self.current_line.outcome_at(ply)
     }
 
     /// Returns how the players have ended the game, where no position does. Moves after that are variations.
@@ -182,7 +182,7 @@ impl Game {
         line
     }
 
-    /// Returns whether the line followed goes on after the players have ended the game.
+    /// Returns whether the current line goes on after the players have ended the game.
     pub fn is_beyond_end(&self) -> bool {
         self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
     }
@@ -199,7 +199,7 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.termination = self.termination.filter(|(at, _)| *at != self.last());
         self.line.push(self.tree.add(self.last(), mv));
-        self.followed.push(mv);
+        self.current_line.push(mv);
         self.cursor = self.moves().len();
     }
 
@@ -279,9 +279,9 @@ impl Game {
             return;
         }
         let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
-        self.followed.truncate(common);
+        self.current_line.truncate(common);
         for &id in &line[common..] {
-            self.followed.push(self.tree.node(id).mv);
+            self.current_line.push(self.tree.node(id).mv);
         }
         self.line = line;
         self.undone.clear();
@@ -305,7 +305,7 @@ impl Game {
                 }
                 self.undone.push(taken);
             }
-            self.followed.truncate(self.moves().len() - 1);
+            self.current_line.truncate(self.moves().len() - 1);
         }
         self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
         self.cursor = self.moves().len();

@@ -187,7 +187,7 @@ impl<J: Judge> Practice<J> {
     pub fn task(&self) -> Option<Task> {
         let (kind, line) = self.asked()?;
         let Page { engine, settings, .. } = &self.board.page;
-        Some(Task::new(engine.epoch, kind, line.start(), line.moves(), settings.memory_mb))
+        Some(Task::new(engine.epoch, kind, line.start(), line.moves(), settings.hash_mb))
     }
 
     /// Returns the position that the engine's task is about.

@@ -104,7 +104,7 @@ impl PuzzleJudge {
     /// Returns what the line's move leads to, for the enemy, where it ends the game: there is nothing to search.
     fn end_by_right_move(&self) -> Option<Score> {
         let mv = self.solving.right_move()?;
-        Some(match self.solving.position().play(mv).outcome(1)? {
+        Some(match self.solving.position().play_unchecked(mv).outcome(1)? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
         })
@@ -255,7 +255,7 @@ impl Judge for PuzzleJudge {
 
     fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, Mainline)> {
         let PuzzleStage::Asking { found } = stage else { return None };
-        let mut line = board.page.session.game.followed().clone();
+        let mut line = board.page.session.game.current_line().clone();
         if found.is_some() {
             line.truncate(self.plies());
             line.push(self.solving.right_move()?);

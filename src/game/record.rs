@@ -1,4 +1,4 @@
-//! A game as a record, and a record as a game: with variations, comments and glyphs.
+//! A game as a record, and a record as a game: with variations, comments and NAGs.
 
 use super::played::Game;
 use super::tree::{NodeId, Tree};
@@ -37,7 +37,7 @@ fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
     while let Some((&main, sides)) = next.split_first().filter(|_| nodes.len() < most) {
         let node = tree.node(main);
         nodes.push(Node {
-            nags: node.glyphs.clone(),
+            nags: node.nags.clone(),
             after: Some(node.comment.clone()).filter(|comment| !comment.is_empty()).into_iter().collect(),
             variations: sides.iter().map(|&side| line(tree, &[side], usize::MAX)).collect(),
             ..Node::new(node.mv)
@@ -53,7 +53,7 @@ fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &Line) {
     for node in &line.nodes {
         comment(tree, at, &node.before);
         let id = tree.add(at, node.mv);
-        tree.node_mut(id).glyphs.extend(&node.nags);
+        tree.node_mut(id).nags.extend(&node.nags);
         comment(tree, Some(id), &node.after);
         for variation in &node.variations {
             grow(tree, at, variation);

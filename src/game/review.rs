@@ -3,6 +3,7 @@
 use super::engine::share;
 use super::played::Game;
 use crate::learn::Puzzle;
+use crate::notation::Mainline;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
@@ -41,12 +42,14 @@ pub struct Judgement {
 }
 
 /// The engine's judgement of the positions of a game, from the start on, as far as it has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// The moves of the game judged.
-    pub moves: Vec<Move>,
+    /// The game judged.
+    line: Mainline,
     /// The judgements: when all are there, one more than there are moves.
-    pub judged: Vec<Judgement>,
+    judged: Vec<Judgement>,
+    /// What was missed, in the order of the game, as far as the judgements go.
+    mistakes: Vec<Mistake>,
 }
 
 /// A move that missed something.
@@ -76,7 +79,7 @@ pub enum RetryVerdict {
 
 /// How one side played, as far as the judgements go.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub struct Tally {
+pub struct SideReport {
     pub moves: usize,
     /// The moves that were the engine's own choice.
     pub best: usize,
@@ -87,7 +90,7 @@ pub struct Tally {
     accuracy: f64,
 }
 
-impl Tally {
+impl SideReport {
     /// Returns the mean accuracy of the moves, 0 to 1; none of no moves.
     pub fn accuracy(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.accuracy / self.moves as f64)
@@ -100,8 +103,8 @@ impl Mistake {
         self.shares[0] - self.shares[1]
     }
 
-    /// Returns the glyph of the move: `?!`, `?` or `??`.
-    pub fn glyph(&self) -> u8 {
+    /// Returns the NAG of the move, whose sign is: `?!`, `?` or `??`.
+    pub fn nag(&self) -> u8 {
         match self.miss {
             Missed::Win(_) => BLUNDER,
             _ if self.cost() >= RUINOUS => BLUNDER,
@@ -114,94 +117,107 @@ impl Mistake {
 }
 
 impl Review {
+    /// Returns a review of a game in which nothing is judged yet.
+    pub fn new(line: Mainline) -> Review {
+        Review { line, judged: Vec::new(), mistakes: Vec::new() }
+    }
+
+    /// Adds the judgement of the next position.
+    pub fn add(&mut self, judgement: Judgement) {
+        if let Some(before) = self.judged.last() {
+            self.mistakes.extend(mistake(&self.line, self.judged.len() - 1, before, &judgement));
+        }
+        self.judged.push(judgement);
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        self.line.moves()
+    }
+
+    pub fn judged(&self) -> &[Judgement] {
+        &self.judged
+    }
+
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.mistakes
+    }
+
     /// Returns the plies to the position to be judged next, if one is left.
     pub fn next(&self) -> Option<usize> {
-        (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
+        (self.judged.len() <= self.moves().len()).then_some(self.judged.len())
     }
 
     /// Returns how the game stood after this many plies, from White's view: the share of points to be expected, 0 to 1.
-    pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
-        let judgement = self.judged.get(ply)?;
-        let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };
-        let share = share(judgement.score);
-        Some(if turn == Color::White { share } else { 1.0 - share })
-    }
-
-    /// Returns what was missed, in the order of the game, as far as the judgements go.
-    pub fn mistakes(&self, start: &Position) -> Vec<Mistake> {
-        let mut position = *start;
-        let mut mistakes = Vec::new();
-        for (ply, (&played, pair)) in self.moves.iter().zip(self.judged.windows(2)).enumerate() {
-            mistakes.extend(mistake(ply, position, played, &pair[0], &pair[1]));
-            position = position.play(played);
-        }
-        mistakes
+    pub fn share(&self, ply: usize) -> Option<f64> {
+        let share = share(self.judged.get(ply)?.score);
+        Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
     /// Returns how a side played, as far as the judgements go.
-    pub fn tally(&self, start: &Position, side: Color) -> Tally {
-        let mut tally = Tally::default();
-        let mistakes = self.mistakes(start);
-        let first = usize::from(start.turn() != side);
-        let judged = self.moves.iter().zip(self.judged.windows(2)).enumerate();
-        for (ply, (played, pair)) in judged.skip(first).step_by(2) {
+    pub fn side_report(&self, side: Color) -> SideReport {
+        let mut report = SideReport::default();
+        for (ply, ((played, pair), position)) in
+            self.moves().iter().zip(self.judged.windows(2)).zip(self.line.positions()).enumerate()
+        {
             let [before, after] = pair else { continue };
-            let mistake = mistakes.iter().find(|mistake| mistake.ply == ply);
-            match mistake.map(Mistake::glyph) {
-                Some(BLUNDER) => tally.blunders += 1,
-                Some(DUBIOUS) => tally.inaccuracies += 1,
-                Some(_) => tally.mistakes += 1,
+            if position.turn() != side {
+                continue;
+            }
+            let nag = self.mistakes.iter().find(|mistake| mistake.ply == ply).map(Mistake::nag);
+            match nag {
+                Some(BLUNDER) => report.blunders += 1,
+                Some(DUBIOUS) => report.inaccuracies += 1,
+                Some(_) => report.mistakes += 1,
                 None => {}
             }
             // A win missed costs something even where the game stays won.
-            let least = if mistake.is_some_and(|mistake| mistake.glyph() == BLUNDER) { RUINOUS } else { 0.0 };
-            let lost = share_lost(before, after);
-            tally.moves += 1;
-            tally.best += usize::from(before.best.as_ref() == Some(played));
-            tally.accuracy += 0.5f64.powf(lost.max(least) / HALVING);
+            let least = if nag == Some(BLUNDER) { RUINOUS } else { 0.0 };
+            report.moves += 1;
+            report.best += usize::from(before.best.as_ref() == Some(played));
+            report.accuracy += 0.5f64.powf(share_lost(before, after).max(least) / HALVING);
         }
-        tally
+        report
     }
 
     /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.
-    pub fn puzzles(&self, start: &Position) -> Vec<Puzzle> {
-        let puzzle = |mistake: Mistake| {
+    pub fn puzzles(&self) -> Vec<Puzzle> {
+        let puzzle = |mistake: &Mistake| {
             // Without the move the game is lost, and with it not won.
             let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
         // Where a move was merely inaccurate, several may be good enough.
-        let is_puzzle = |mistake: &Mistake| mistake.glyph() != DUBIOUS;
-        self.mistakes(start).into_iter().filter(is_puzzle).map(puzzle).collect()
+        self.mistakes.iter().filter(|mistake| mistake.nag() != DUBIOUS).map(puzzle).collect()
     }
 
-    /// Returns a glyph for each move that deserves one: of mistakes, and `!` for the best move where it captures several
+    /// Returns a NAG for each move that deserves one: of mistakes, and `!` for the best move where it captures several
     /// pieces or answers a blunder.
-    pub fn glyphs(&self, start: &Position) -> Vec<Option<u8>> {
-        let mut glyphs = vec![None; self.moves.len()];
-        for mistake in self.mistakes(start) {
-            glyphs[mistake.ply] = Some(mistake.glyph());
+    pub fn nags(&self) -> Vec<Option<u8>> {
+        let mut nags = vec![None; self.moves().len()];
+        for mistake in &self.mistakes {
+            nags[mistake.ply] = Some(mistake.nag());
         }
-        for (ply, (played, judged)) in self.moves.iter().zip(&self.judged).enumerate() {
-            let answers = ply.checked_sub(1).is_some_and(|before| glyphs[before] == Some(BLUNDER));
+        for (ply, (played, judged)) in self.moves().iter().zip(&self.judged).enumerate() {
+            let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             if judged.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
-                glyphs[ply] = Some(GOOD);
+                nags[ply] = Some(GOOD);
             }
         }
-        glyphs
+        nags
     }
 }
 
 /// How many pieces a capture takes that is worth a word.
 const SEVERAL: u32 = 2;
 
-/// What a move missed, given what was found before it and after it.
-fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+/// What the move after this many plies missed, given what was found before it and after it.
+fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+    let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
     let shares = [share(before.score), 1.0 - share(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
-    let allowed = allowed(&position.play(played), after);
+    let allowed = allowed(line.position(ply + 1)?, after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
@@ -261,7 +277,7 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
 
 /// The judgement of a position in which the game has ended on the board, `None` if it could go on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
-    let position = game.followed().position(ply)?;
+    let position = game.current_line().position(ply)?;
     // A game that went on has not ended by repetition.
     let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome(1) };
     let score = match outcome {

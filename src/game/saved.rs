@@ -8,7 +8,7 @@
 //! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
 //! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts` |
-//! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
+//! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the current line, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
 //! | `Origin` | `elsewhere`: it was opened, not begun here |
 //! | `LinkExtra` | what a link holds besides the game |
 //! | `Warning1`..., `Warnings` | what was wrong with the text that the game was read from, and how much more |
@@ -21,9 +21,9 @@ use super::notice::Flaws;
 use super::played::Game;
 use super::players::{Player, Players, Strength};
 use super::record::NAMES;
-use super::session::{GameTags, LibraryRef};
+use super::session::{GameTags, LibraryRef, Mode};
 use crate::notation::link::{self, Link, fitted_name};
-use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands, is_known};
+use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
@@ -62,7 +62,7 @@ pub(super) fn ending(text: &str) -> Option<Outcome> {
 /// A game with all that it takes to go on with it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
-    /// The moves, the line followed and the position shown.
+    /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
     /// Who plays it; nobody where it is a record from elsewhere.
     pub players: Option<Players>,
@@ -70,8 +70,7 @@ pub struct SavedGame {
     pub names: [String; 2],
     /// What is known of the game beside its moves.
     pub tags: Option<Rc<GameTags>>,
-    pub clock: Option<Clock>,
-    pub correspondence: Option<Correspondence>,
+    pub mode: Mode,
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -89,7 +88,7 @@ pub struct Damaged {
     /// The game as far as it could be read.
     pub readable: Box<SavedGame>,
     /// Where its moves stop, and why; `None` if there is no game in the text.
-    pub stop: Option<Box<Stop>>,
+    pub stop: Option<Box<ParseStop>>,
 }
 
 impl SavedGame {
@@ -141,8 +140,7 @@ impl SavedGame {
             players,
             names,
             tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
-            clock,
-            correspondence,
+            mode: correspondence.map_or(Mode::timed(clock), Mode::Correspondence),
             library_ref: id.map(|id| LibraryRef {
                 id,
                 revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
@@ -176,9 +174,9 @@ impl SavedGame {
         set("Players", self.players.as_ref().map(write_players));
         let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
         set("Ended", ending.map(|(name, _)| (*name).to_owned()));
-        let clock = self.clock.as_ref().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
+        let clock = self.mode.clock().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
         set("Clocks", clock.map(Clock::write));
-        set("Correspondence", self.correspondence.as_ref().map(Correspondence::write_tag));
+        set("Correspondence", self.mode.correspondence().map(Correspondence::write_tag));
         set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
         set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
         set("Orientation", self.flipped.then(|| Color::Black.id().to_owned()));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::correspondence::{Correspondence, LastMessage, Stage};
+use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
 use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
@@ -55,6 +55,21 @@ pub struct Session {
 pub enum Mode {
     Live(Live),
     Correspondence(Correspondence),
+}
+
+impl Mode {
+    /// Returns a game at this board as it begins or is opened again: no draw is offered.
+    pub fn timed(clock: Option<Clock>) -> Mode {
+        Mode::Live(Live { clock, ..Live::default() })
+    }
+
+    pub fn clock(&self) -> Option<&Clock> {
+        if let Mode::Live(live) = self { live.clock.as_ref() } else { None }
+    }
+
+    pub fn correspondence(&self) -> Option<&Correspondence> {
+        if let Mode::Correspondence(correspondence) = self { Some(correspondence) } else { None }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -146,7 +161,7 @@ impl Session {
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
-        if let Mode::Correspondence(correspondence) = &self.mode { Some(correspondence) } else { None }
+        self.mode.correspondence()
     }
 
     pub(super) fn correspondence_mut(&mut self) -> Option<&mut Correspondence> {
@@ -154,7 +169,7 @@ impl Session {
     }
 
     pub fn clock(&self) -> Option<&Clock> {
-        self.live()?.clock.as_ref()
+        self.mode.clock()
     }
 
     pub fn draw(&self) -> DrawOffer {
@@ -167,18 +182,18 @@ impl Session {
     }
 
     /// Returns how the game played by link goes on, if it is one.
-    pub fn correspondence_stage(&self) -> Option<Stage> {
-        Some(self.correspondence()?.stage(&self.game, self.is_studied()))
+    pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
+        Some(self.correspondence()?.status(&self.game, self.is_studied()))
     }
 
     /// Returns whether the person at this browser has the turn; always where the game is not played by link.
     pub(super) fn has_turn_by_link(&self) -> bool {
-        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
+        self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
     }
 
     /// Returns whether a game played by link goes on, or its end is not sent yet.
     pub fn is_correspondence_open(&self) -> bool {
-        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Over)
     }
 
     /// Returns whether the other side has offered a draw that waits for an answer.
@@ -189,7 +204,8 @@ impl Session {
 
     /// Returns whether a draw may be offered with the move to come or the one made.
     pub fn may_offer_by_link(&self) -> bool {
-        let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
+        let open =
+            matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
         open && !answers && self.game.outcome().is_none()
     }
@@ -233,7 +249,9 @@ impl Session {
             (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_CAN_ANALYSE),
             (false, _) => Some(ui::NOT_LATEST),
             (true, Some(_)) => Some(ui::OVER),
-            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence_status() == Some(CorrespondenceStatus::Draft) => {
+                Some(correspondence::UNSENT)
+            }
             (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
             (true, None) => Some(ui::NOT_YOUR_TURN),
         }
@@ -244,7 +262,10 @@ impl Session {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
             // What is sent stays.
-            let is_draft = matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            let is_draft = matches!(
+                self.correspondence_status(),
+                Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
+            );
             return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {
@@ -293,7 +314,7 @@ impl Session {
     /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
     pub(super) fn to_judge(&self) -> Option<usize> {
         let review = self.review.as_ref()?;
-        review.next().filter(|_| self.game.moves() == review.moves)
+        review.next().filter(|_| self.game.moves() == review.moves())
     }
 
     /// Returns whether a draw may be offered now: not in a study.
@@ -350,7 +371,7 @@ impl Session {
     /// Returns the link of the game as shown, with these drawings.
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
-            game: self.game.followed().clone(),
+            game: self.game.current_line().clone(),
             cursor: self.game.cursor(),
             flipped: self.flipped,
             lines: None,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::TimeControl;
 use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{Notation, forms};
+use crate::notation::{Notation, identifiers, move_text};
 use crate::rules::{Move, Position};
 use crate::scene::{AnimationSpeed, PieceSet};
 
@@ -22,18 +22,7 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// Returns the identifier that forms and style sheets know it by.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-}
+identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,8 +44,9 @@ pub struct Settings {
     pub coordinates: bool,
     /// The board's side in percent of what the window allows.
     pub board_percent: u8,
-    /// The engine's memory, in megabytes.
-    pub memory_mb: u32,
+    /// The size of the transposition table, in megabytes, under the name it has always been stored by.
+    #[serde(rename = "memory_mb")]
+    pub hash_mb: u32,
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
@@ -88,7 +78,7 @@ impl Settings {
 
     /// Returns a legal move of a position, written as the person wants it.
     pub fn written(&self, position: &Position, mv: Move) -> String {
-        forms::write(self.notation, position, mv, self.letters)
+        move_text::write(self.notation, position, mv, self.letters)
     }
 }
 
@@ -107,7 +97,7 @@ impl Default for Settings {
             theme: Theme::default(),
             coordinates: true,
             board_percent: 100,
-            memory_mb: 16,
+            hash_mb: 16,
             one_click: false,
             confirm_moves: false,
             tap_preview: true,

@@ -24,7 +24,7 @@ pub enum StudyAction {
     Study(bool),
     Edit(Edit),
     /// A preview of these moves is shown; with none it ends.
-    Peek(Vec<Move>),
+    Preview(Vec<Move>),
     Follow,
     /// The engine reviews the game; `false` ends that.
     Review(bool),
@@ -56,8 +56,8 @@ pub enum Edit {
     Delete(NodeId),
     /// A move gets a comment; the start where there is none.
     Comment(Option<NodeId>, String),
-    /// A move gets glyphs, such as 1 for `!`.
-    Glyphs(NodeId, Vec<u8>),
+    /// A move gets NAGs, such as 1 for `!`.
+    Nags(NodeId, Vec<u8>),
     /// A move that was taken out is put back, with all that followed, at its place among those after the one before.
     PutBack(NodeId, usize),
 }
@@ -71,7 +71,7 @@ impl Page {
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {
-        if !matches!(action, StudyAction::Edit(_) | StudyAction::Peek(_) | StudyAction::Follow) {
+        if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::Follow) {
             self.session.forget_failed_try(&action);
         }
         match action {
@@ -86,11 +86,10 @@ impl Page {
             }
             StudyAction::Study(on) => self.set_study(on),
             StudyAction::Edit(edit) => self.edit(edit),
-            StudyAction::Peek(line) => self.peek(&line),
+            StudyAction::Preview(line) => self.preview(&line),
             StudyAction::Follow => self.follow(),
             StudyAction::Review(on) => {
-                let moves = self.session.game.moves().to_vec();
-                self.session.review = on.then(|| Rc::new(Review { moves, judged: Vec::new() }));
+                self.session.review = on.then(|| Rc::new(Review::new(self.session.game.current_line().clone())));
                 self.session.judge_ends();
                 self.reconsider();
             }
@@ -155,11 +154,11 @@ impl Page {
             Edit::Delete(id) if tree.contains(id) => tree.remove(id),
             Edit::Comment(Some(id), text) if tree.contains(id) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
-            Edit::Glyphs(id, glyphs) if tree.contains(id) => tree.node_mut(id).glyphs = glyphs,
+            Edit::Nags(id, nags) if tree.contains(id) => tree.node_mut(id).nags = nags,
             Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| tree.contains(parent)) => {
                 tree.restore_at(id, place);
             }
-            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) | Edit::PutBack(..) => {}
+            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Nags(..) | Edit::PutBack(..) => {}
         });
         // Without a move that a message has carried it is another game.
         let plies = session.game.main_line().len();
@@ -174,7 +173,7 @@ impl Page {
     }
 
     /// Shows a preview of these moves from the position shown, as far as they are legal.
-    fn peek(&mut self, line: &[Move]) {
+    fn preview(&mut self, line: &[Move]) {
         let mut position = *self.session.game.shown();
         self.selection.preview.clear();
         for &mv in line {
@@ -182,7 +181,7 @@ impl Page {
                 return;
             }
             self.selection.preview.push(mv);
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
 
@@ -210,9 +209,8 @@ impl Page {
     /// Begins to try a position again: that of the `index`th mistake of the review.
     fn try_again(&mut self, index: usize) {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.may_study()) else { return };
-        let mistakes = review.mistakes(self.session.game.start());
-        let Some(&mistake) = mistakes.get(index) else { return };
-        let Some(before) = review.judged.get(mistake.ply).cloned() else { return };
+        let Some(&mistake) = review.mistakes().get(index) else { return };
+        let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });
         self.show_retry();
     }
@@ -227,7 +225,7 @@ impl Page {
 
     fn show_retry(&mut self) {
         let Some(retry) = self.session.retry() else { return };
-        let at = self.session.place(retry);
+        let at = self.session.retry_node(retry);
         self.session.game_mut().go(at);
         self.moved();
         if let Some(retry) = self.session.retry_mut() {
@@ -263,7 +261,7 @@ impl Session {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
             let main = tree.line(None);
-            main.len() == review.moves.len() && main.iter().zip(&review.moves).all(|(&id, &mv)| tree.node(id).mv == mv)
+            main.iter().map(|&id| tree.node(id).mv).eq(review.moves().iter().copied())
         };
         self.review.take_if(|review| !is_same(review));
         if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
@@ -274,7 +272,7 @@ impl Session {
     /// Adds what the engine has found in the position it judges.
     pub(super) fn judge(&mut self, found: Judgement) {
         if let Some(review) = &mut self.review {
-            Rc::make_mut(review).judged.push(found);
+            Rc::make_mut(review).add(found);
         }
         self.judge_ends();
     }
@@ -283,7 +281,7 @@ impl Session {
     fn judge_ends(&mut self) {
         while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
-                Rc::make_mut(review).judged.push(judgement);
+                Rc::make_mut(review).add(judgement);
             }
         }
     }
@@ -293,21 +291,21 @@ impl Session {
         let review = self.review.as_ref().filter(|_| self.retry().is_none())?;
         let at = self.game.at()?;
         let ply = self.game.main_line().iter().position(|&id| id == at)?;
-        review.mistakes(self.game.start()).into_iter().enumerate().find(|(_, mistake)| mistake.ply == ply)
+        review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {
         self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
     }
 
-    /// Returns the place of the position to be tried again: the move before it, or the start.
-    fn place(&self, retry: &Retry) -> Option<NodeId> {
+    /// Returns the node of the position to be tried again: the move before it, or the start.
+    fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.tree().line(None).get(ply).copied())
     }
 
     /// Returns whether the position to be tried again is shown.
     pub(super) fn is_at_retry(&self) -> bool {
-        self.retry().is_some_and(|retry| self.game.at() == self.place(retry))
+        self.retry().is_some_and(|retry| self.game.at() == self.retry_node(retry))
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.

@@ -5,7 +5,7 @@ use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_MULTIPV, Requ
 use super::page::Page;
 use super::review::Judgement;
 use super::session::{Live, Session};
-use super::step::Step;
+use super::transition::Transition;
 use crate::rules::{Position, Square};
 use crate::scene::Pace;
 use crate::search::Report;
@@ -72,7 +72,7 @@ impl Page {
     }
 
     /// Takes what the engine says. What it says of an earlier task is dropped.
-    pub(super) fn hear(&mut self, event: EngineEvent) {
+    pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         if !self.is_current(event.task) {
             return;
         }
@@ -135,14 +135,15 @@ impl Page {
         if let (TaskKind::Coach, Some(Request::Coach { mv, best: Some(_) })) = (kind, self.engine.request) {
             moves.push(mv);
         }
-        Some(Task::new(self.engine.epoch, kind, start, &moves, self.settings.memory_mb))
+        Some(Task::new(self.engine.epoch, kind, start, &moves, self.settings.hash_mb))
     }
 
     /// Returns how long the last move is seen before it is answered, in milliseconds: until its motion has ended, and
     /// without clocks half a second more. `still` says that nothing moves.
     pub fn pause_ms(&self, still: bool) -> u32 {
-        let Some(step) = Step::last(&self.session.game) else { return 0 };
-        let motion_ms = if still { 0 } else { self.settings.animation.scaled(step.motion(Pace::Brisk).ends_ms()) };
+        let Some(transition) = Transition::last(&self.session.game) else { return 0 };
+        let motion_ms =
+            if still { 0 } else { self.settings.animation.scaled(transition.motion(Pace::Brisk).ends_ms()) };
         motion_ms + if self.session.clock().is_some() { 0 } else { LOOK_MS }
     }
 
@@ -201,7 +202,7 @@ impl Page {
             }
             Some(TaskKind::Coach) => {
                 if let Some(Request::Coach { mv, best }) = self.engine.request {
-                    self.coach_hears(mv, best);
+                    self.on_coach_result(mv, best);
                 }
             }
             Some(TaskKind::Review) => {

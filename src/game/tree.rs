@@ -1,4 +1,4 @@
-//! The moves of a game with their variations, comments and glyphs.
+//! The moves of a game with their variations, comments and NAGs.
 
 use crate::rules::Move;
 
@@ -6,13 +6,13 @@ use crate::rules::Move;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
-/// A move, its comment and glyphs, and the moves after it.
+/// A move, its comment and NAGs, and the moves after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub mv: Move,
     pub comment: String,
     /// Numeric annotation glyphs, such as 1 for `!`, in the order they were given.
-    pub glyphs: Vec<u8>,
+    pub nags: Vec<u8>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
 }
@@ -66,7 +66,7 @@ impl Tree {
             return known;
         }
         let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(Node { mv, comment: String::new(), glyphs: Vec::new(), parent, children: Vec::new() });
+        self.nodes.push(Node { mv, comment: String::new(), nags: Vec::new(), parent, children: Vec::new() });
         self.children_of_mut(parent).push(id);
         id
     }
@@ -90,15 +90,15 @@ impl Tree {
         }
     }
 
-    /// Adds to a move the comment, the glyphs and the moves after another that goes the same way.
+    /// Adds to a move the comment, the NAGs and the moves after another that goes the same way.
     fn merge(&mut self, from: NodeId, to: NodeId) {
-        let Node { comment, glyphs, children, .. } = self.node(from).clone();
+        let Node { comment, nags, children, .. } = self.node(from).clone();
         let node = self.node_mut(to);
         if node.comment.is_empty() {
             node.comment = comment;
         }
-        if node.glyphs.is_empty() {
-            node.glyphs = glyphs;
+        if node.nags.is_empty() {
+            node.nags = nags;
         }
         for child in children {
             let mv = self.node(child).mv;
@@ -150,13 +150,13 @@ impl Tree {
         self.path_to(id).all(|id| self.is_first(id))
     }
 
-    /// Returns whether there are no comments, glyphs or variations.
+    /// Returns whether there are no comments, NAGs or variations.
     pub fn is_plain(&self) -> bool {
         let mut at = None;
         let mut plain = self.comment.is_empty();
         while let Some(&id) = self.children_of(at).first() {
             let node = self.node(id);
-            plain &= self.children_of(at).len() == 1 && node.comment.is_empty() && node.glyphs.is_empty();
+            plain &= self.children_of(at).len() == 1 && node.comment.is_empty() && node.nags.is_empty();
             at = Some(id);
         }
         plain

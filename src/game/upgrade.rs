@@ -7,12 +7,12 @@ use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, Known, LastMessage};
-use super::library::{Entry, remember};
+use super::library::{LibraryEntry, remember};
 use super::notice::Flaws;
 use super::played::Game;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
-use super::session::{GameTags, LibraryRef};
+use super::session::{GameTags, LibraryRef, Mode};
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
@@ -98,12 +98,14 @@ impl OldGame {
             }
         }
         Some(SavedGame {
-            clock: self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len())),
+            mode: match correspondence {
+                Some(correspondence) => Mode::Correspondence(correspondence),
+                None => Mode::timed(self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()))),
+            },
             game: Rc::new(game),
             players: Some(self.players),
             names: link.names,
             tags: (!self.told.is_empty()).then(|| Rc::new(info)),
-            correspondence,
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             flipped: link.flipped,
             shapes: link.shapes,
@@ -157,11 +159,11 @@ pub fn messages(lines: &str) -> String {
 }
 
 /// Returns an entry with the game that was stored beside its record; if that can't be read, the record stays.
-pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
+pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
-    match saved.and_then(|saved| Entry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
-        Some(new) => Entry { name: entry.name, ..new },
+    match saved.and_then(|saved| LibraryEntry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
+        Some(new) => LibraryEntry { name: entry.name, ..new },
         None => entry,
     }
 }

@@ -8,9 +8,9 @@ use super::engine::{Advice, Evaluation, Request, TaskKind, Warning};
 use super::marks::{Layer, add_missing};
 use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::link::ReadableGame;
-use crate::rules::explain::{aims, attacks};
+use crate::rules::explain::{attacks, move_effects};
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
@@ -47,10 +47,10 @@ impl Page {
     fn scene(&self, board: &BoardContext) -> Scene {
         let (layers, view) = (self.settings.layers, self.view());
         let check = |position| if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() };
-        if let Some(step) = self.preview_step() {
-            let after = step.before.play(step.mv);
-            let mut marks = step.marks();
-            marks.extend(step.cause_marks());
+        if let Some(transition) = self.preview_transition() {
+            let after = transition.before.play_unchecked(transition.mv);
+            let mut marks = transition.marks();
+            marks.extend(transition.cause_marks());
             marks.extend(check(&after));
             marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), view, marks };
@@ -60,9 +60,9 @@ impl Page {
         }
         let mut marks = Vec::new();
         if let Ok(Session { game, .. }) = self.on_board() {
-            if let Some(step) = Step::last(game).filter(|_| layers.has(Layer::LastMove)) {
-                marks.extend(step.marks());
-                marks.extend(self.last_causes(&step));
+            if let Some(transition) = Transition::last(game).filter(|_| layers.has(Layer::LastMove)) {
+                marks.extend(transition.marks());
+                marks.extend(self.last_causes(&transition));
             }
             marks.extend(check(game.shown()));
         }
@@ -87,16 +87,16 @@ impl Page {
 
     /// Returns how the last move captured: for a moment, or as long as one of its squares is pointed at; on a board to
     /// learn from as long as nothing is picked.
-    fn last_causes(&self, step: &Step) -> Vec<Mark> {
+    fn last_causes(&self, transition: &Transition) -> Vec<Mark> {
         let selection = &self.selection;
-        let pointed_at = selection.hovered.is_some_and(|square| step.touches(square));
+        let pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
         let stays = pointed_at || self.purpose != Purpose::Game;
         let fading = |mark| match mark {
             Mark::Cause { from, to, capture } if !stays => Mark::Caused { from, to, capture },
             mark => mark,
         };
         let busy = selection.picked().is_some() || selection.asked.is_some();
-        step.cause_marks().filter(|_| !busy).map(fading).collect()
+        transition.cause_marks().filter(|_| !busy).map(fading).collect()
     }
 
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before. What the
@@ -111,10 +111,10 @@ impl Page {
     }
 
     /// Returns the last move of the preview, on the position before it.
-    fn preview_step(&self) -> Option<Step> {
+    fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
-        let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play(mv));
-        Some(Step { before, mv, back: false })
+        let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play_unchecked(mv));
+        Some(Transition { before, mv, back: false })
     }
 
     /// Returns what the move before the position shown has done, unless something else matters more: a piece that is
@@ -133,7 +133,7 @@ impl Page {
 
     /// Returns what matters most now: what is looked at and tried, else where the game stands.
     pub fn caption(&self) -> String {
-        if let Some(Step { before, mv, .. }) = self.preview_step() {
+        if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained(before.board(), before.rules(), mv);
             return layers::studied(self.selection.preview.len(), &text, self.may_follow());
         }
@@ -142,21 +142,21 @@ impl Page {
         }
         // What the coach is asked is known in a moment.
         if matches!(self.engine.request, Some(Request::Coach { .. })) {
-            return self.standing();
+            return self.status_text();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
-        self.selection.caption(&self.board()).unwrap_or_else(|| self.standing())
+        self.selection.caption(&self.board()).unwrap_or_else(|| self.status_text())
     }
 
     /// Returns what the advised move does, or the one that was missed.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
         let Advice { mv, continuation } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, &aims(shown, *mv), continuation);
+        let text = moves::advised(shown, *mv, &move_effects(shown, *mv), continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 
@@ -172,8 +172,8 @@ impl Page {
     /// Returns what a screen reader announces when the position changes: the last move and where the game stands.
     pub fn news(&self) -> String {
         match self.last_move_words() {
-            Some(happened) => format!("{happened}. {}", self.standing()),
-            None => self.standing(),
+            Some(happened) => format!("{happened}. {}", self.status_text()),
+            None => self.status_text(),
         }
     }
 
@@ -194,7 +194,7 @@ impl Page {
     }
 
     /// Returns where the game stands, in a sentence.
-    pub fn standing(&self) -> String {
+    pub fn status_text(&self) -> String {
         match self.on_board() {
             Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
@@ -202,7 +202,7 @@ impl Page {
             Ok(session) => {
                 let is_over = session.game.is_latest() && session.game.outcome().is_some();
                 let mistake = session.shown_mistake().filter(|_| !is_over);
-                mistake.map_or_else(|| standing(session), |(_, mistake)| self.mistake_words(&mistake))
+                mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
             }
             Err(failed) => readable_part(failed),
         }
@@ -234,7 +234,7 @@ fn readable_part(failed: &FailedLink) -> String {
     }
 }
 
-fn standing(session: &Session) -> String {
+fn status_text(session: &Session) -> String {
     let game = &session.game;
     if session.may_try() {
         return position::turn(game.shown());

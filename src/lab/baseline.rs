@@ -16,7 +16,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     let mut best = None;
     let mut alpha = -WIN * 2;
     for mv in sorted(position, moves.into_iter().collect()) {
-        let score = -search(&position.play(mv), -WIN * 2, -alpha, DEPTH - 1);
+        let score = -search(&position.play_unchecked(mv), -WIN * 2, -alpha, DEPTH - 1);
         if score > alpha {
             alpha = score;
             best = Some(mv);
@@ -27,7 +27,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
 
 /// Returns the capture that wins clearly more than any other move by a full search of this many plies.
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
-    let value = |mv: Move| -search(&position.play(mv), -WIN * 2, WIN * 2, plies - 1);
+    let value = |mv: Move| -search(&position.play_unchecked(mv), -WIN * 2, WIN * 2, plies - 1);
     let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();
     values.sort_by_key(|(value, _)| -value);
     let [(best, mv), (second, _), ..] = values[..] else { return None };
@@ -50,7 +50,7 @@ fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
     }
     let mut best = i32::MIN;
     for mv in sorted(position, moves.into_iter().collect()) {
-        let score = -search(&position.play(mv), -beta, -alpha, depth - 1);
+        let score = -search(&position.play_unchecked(mv), -beta, -alpha, depth - 1);
         best = best.max(score);
         alpha = alpha.max(score);
         if alpha >= beta {
@@ -71,7 +71,7 @@ fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32
         return best;
     }
     for mv in sorted(position, position.legal_captures().into_iter().collect()) {
-        let score = -quiescence(&position.play(mv), -beta, -alpha, plies - 1);
+        let score = -quiescence(&position.play_unchecked(mv), -beta, -alpha, plies - 1);
         best = best.max(score);
         alpha = alpha.max(score);
         if alpha >= beta {

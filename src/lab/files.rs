@@ -7,7 +7,7 @@ use pico_args::Arguments;
 
 use super::{ToolResult, rest};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::NOTATIONS;
+use crate::notation::move_text::NOTATIONS;
 use crate::notation::pgn::{self, Games, ParsedGame};
 use crate::notation::rule_text::default_array;
 use crate::rules::Position;

@@ -27,7 +27,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
     for moves in 1..=most {
         let mut winning = Vec::new();
         for mv in position.legal_moves() {
-            if loses(&position.play(mv), moves - 1, budget)? {
+            if loses(&position.play_unchecked(mv), moves - 1, budget)? {
                 winning.push(mv);
             }
         }
@@ -48,7 +48,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
         None => {}
     }
     for reply in position.legal_moves() {
-        if !wins(&position.play(reply), moves, budget)? {
+        if !wins(&position.play_unchecked(reply), moves, budget)? {
             return Some(false);
         }
     }
@@ -64,7 +64,7 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
         None => {}
     }
     for mv in position.legal_moves() {
-        if loses(&position.play(mv), moves - 1, budget)? {
+        if loses(&position.play_unchecked(mv), moves - 1, budget)? {
             return Some(true);
         }
     }
@@ -116,7 +116,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                     break;
                 }
                 let mv = if rng.u8(..4) == 0 { rng.choice(position.legal_moves()).unwrap_or(best) } else { best };
-                position = position.play(mv);
+                position = position.play_unchecked(mv);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 
+use crate::notation::Mainline;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Options, Score, Searcher};
@@ -14,59 +15,33 @@ pub(super) const DECIDED: i32 = 1_000;
 
 pub(super) const DECIDED_PLIES: u32 = 4;
 
-/// A game as far as it has come.
-pub(super) struct Game {
-    pub start: Position,
-    pub position: Position,
-    /// The hashes of the positions before this one.
-    pub hashes: Vec<u64>,
-    pub moves: Vec<Move>,
-}
-
-impl Game {
-    pub fn new(start: Position) -> Game {
-        Game { start, position: start, hashes: Vec::new(), moves: Vec::new() }
-    }
-
-    pub fn play(&mut self, mv: Move) {
-        self.hashes.push(self.position.hash());
-        self.moves.push(mv);
-        self.position = self.position.play(mv);
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        let hash = self.position.hash();
-        self.position.outcome(1 + self.hashes.iter().filter(|&&before| before == hash).count())
-    }
-}
-
 /// A side in a game.
 pub(super) trait Player {
     /// Makes ready for a new game.
-    fn begin(&mut self, _: &Game) -> Result<(), String> {
+    fn begin(&mut self, _: &Mainline) -> Result<(), String> {
         Ok(())
     }
 
     /// Returns a move for the position that the game has come to, which has one.
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String>;
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String>;
 }
 
 /// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
-pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, Game), String> {
-    let mut game = Game::new(start);
+pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, Mainline), String> {
+    let mut game = Mainline::from(start);
     let [white, black] = players;
     white.begin(&game)?;
     black.begin(&game)?;
-    while game.moves.len() < LONGEST {
+    while game.moves().len() < LONGEST {
         match game.outcome() {
             Some(Outcome::Win { winner, .. }) => return Ok((Some(winner), game)),
             Some(Outcome::Draw { .. }) => break,
             None => {}
         }
-        let turn = game.position.turn();
+        let turn = game.latest().turn();
         let player: &mut dyn Player = if turn == Color::White { white } else { black };
         match player.choose(&game)? {
-            Some(mv) => game.play(mv),
+            Some(mv) => game.push(mv),
             None => return Ok((Some(!turn), game)),
         }
     }
@@ -88,7 +63,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
         let mut position = Position::start(rules, array);
         for _ in 0..rng.usize(6..=10) {
             if let Some(mv) = rng.choice(position.legal_moves()) {
-                position = position.play(mv);
+                position = position.play_unchecked(mv);
             }
         }
         if position.outcome(1).is_none() && is_even(&mut searcher, &position) {
@@ -109,7 +84,7 @@ pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Op
     let array = Array::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);
     for _ in 0..plies {
-        position = position.play(rng.choice(position.legal_moves())?);
+        position = position.play_unchecked(rng.choice(position.legal_moves())?);
         if matches!(position.outcome(1), Some(Outcome::Win { .. })) {
             return None;
         }

@@ -13,7 +13,7 @@ use super::player::named;
 use super::rating::{Pentanomial, Verdict};
 use super::{ToolResult, finish, rule_sets, value};
 use crate::rules::{Color, RuleSet};
-use crate::search::{Limits, TimeControl};
+use crate::search::{ClockState, Limits};
 
 /// Where every measured change has its line.
 const LOG: &str = "src/search/HISTORY.md";
@@ -70,23 +70,23 @@ fn limits(args: &mut Arguments) -> Result<Limits, pico_args::Error> {
     let limits = Limits {
         nodes: args.opt_value_from_str("--nodes")?,
         movetime_ms: args.opt_value_from_str("--movetime")?,
-        time_control: args.opt_value_from_fn("--clock", clock)?,
+        clock: args.opt_value_from_fn("--clock", clock)?,
         ..Limits::default()
     };
     Ok(if limits.is_unbounded() { Limits::nodes(5_000) } else { limits })
 }
 
 /// A clock as `3000+20`: milliseconds for the game, and for each move.
-fn clock(text: &str) -> Result<TimeControl, String> {
+fn clock(text: &str) -> Result<ClockState, String> {
     let (time, each) = text.split_once('+').unwrap_or((text, "0"));
     match (time.parse(), each.parse()) {
-        (Ok(remaining_ms), Ok(increment_ms)) => Ok(TimeControl { remaining_ms, increment_ms, moves_to_go: None }),
+        (Ok(remaining_ms), Ok(increment_ms)) => Ok(ClockState { remaining_ms, increment_ms, moves_to_go: None }),
         _ => Err("expected milliseconds, as in 3000+20".to_owned()),
     }
 }
 
 fn pace(limits: &Limits) -> String {
-    if let Some(clock) = limits.time_control {
+    if let Some(clock) = limits.clock {
         return format!("{} ms a game and {} ms a move", clock.remaining_ms, clock.increment_ms);
     }
     match (limits.nodes, limits.movetime_ms) {
@@ -152,7 +152,7 @@ pub(super) fn pair(
     for a_is_white in [true, false] {
         let players: [&mut dyn Player; 2] = if a_is_white { [&mut *a, &mut *b] } else { [&mut *b, &mut *a] };
         let (winner, played) = game::play(start, players)?;
-        plies += played.moves.len() as u64;
+        plies += played.moves().len() as u64;
         match winner {
             None => {
                 half_points += 1;

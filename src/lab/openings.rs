@@ -109,7 +109,7 @@ impl Players {
                 break;
             }
             hashes.push(position.hash());
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
         let result = winner.map_or("draw", |winner| if winner == Color::White { "white" } else { "black" });
         format!("{result}{text}")
@@ -204,7 +204,7 @@ fn add(openings: &mut Openings, array: Array, game: &str) -> Option<()> {
         let (mv, score) = word.split_once(':')?;
         let (from, to) = uci::read(mv).ok()?;
         let mv = position.legal(from, to)?;
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         moves.push(mv);
         scores.push(Some(score.parse().ok()?));
     }

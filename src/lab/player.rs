@@ -4,18 +4,18 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::baseline;
-use super::game::{Game, Player};
+use super::game::Player;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
+use crate::notation::{Mainline, fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock, TimeControl};
+use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
-        "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.time_control }),
+        "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.clock }),
         "baseline" => Box::new(Baseline),
         "level" => {
             let number = rest.parse().ok().and_then(Level::new);
@@ -56,21 +56,22 @@ struct ThisEngine {
     searcher: Searcher,
     limits: Limits,
     /// Its clock in this game, where it has one.
-    clock: Option<TimeControl>,
+    clock: Option<ClockState>,
 }
 
 impl Player for ThisEngine {
-    fn begin(&mut self, _: &Game) -> Result<(), String> {
+    fn begin(&mut self, _: &Mainline) -> Result<(), String> {
         self.searcher.clear();
-        self.clock = self.limits.time_control;
+        self.clock = self.limits.clock;
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
-        let limits = Limits { time_control: self.clock, ..self.limits };
-        let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
-        let best = self.searcher.search(&game.position, &options, &mut |_| {});
+        let limits = Limits { clock: self.clock, ..self.limits };
+        let history = game.history();
+        let options = Options { history: &history, clock: &watch, ..Options::new(limits) };
+        let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time has no move any more.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
@@ -86,24 +87,25 @@ struct LevelPlayer {
 }
 
 impl Player for LevelPlayer {
-    fn begin(&mut self, game: &Game) -> Result<(), String> {
-        self.games = self.games.wrapping_add(game.position.hash());
+    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+        self.games = self.games.wrapping_add(game.latest().hash());
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let seed = self.games.wrapping_add(game.moves.len() as u64);
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        let seed = self.games.wrapping_add(game.moves().len() as u64);
         let level = Some((self.level, seed));
-        let options = Options { history: &game.hashes, level, ..Options::new(Limits::default()) };
-        Ok(self.searcher.search(&game.position, &options, &mut |_| {}))
+        let history = game.history();
+        let options = Options { history: &history, level, ..Options::new(Limits::default()) };
+        Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }
 
 struct Baseline;
 
 impl Player for Baseline {
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        Ok(baseline::choose(&game.position))
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        Ok(baseline::choose(game.latest()))
     }
 }
 
@@ -118,7 +120,7 @@ struct External {
 impl External {
     /// Starts a program, whose every move these limits bound.
     fn start(path: &str, limits: Limits) -> Result<External, String> {
-        if limits.time_control.is_some() {
+        if limits.clock.is_some() {
             return Err(format!("{path}: clocks are for this build's own engines"));
         }
         let say = |error: std::io::Error| format!("{path}: {error}");
@@ -159,21 +161,21 @@ impl External {
 }
 
 impl Player for External {
-    fn begin(&mut self, game: &Game) -> Result<(), String> {
-        let rules = game.start.rules().to_string();
+    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+        let rules = game.start().rules().to_string();
         self.send(&format!("setoption name UCI_Variant value {rules}"))?;
         self.send("ucinewgame")?;
         self.request("isready", "readyok").map(|_| ())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let start = fen::write(&game.start.to_setup(), Alphabet::Abbott);
-        let moves: Vec<String> = game.moves.iter().map(|&mv| uci::write(mv)).collect();
+    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+        let start = fen::write(&game.start().to_setup(), Alphabet::Abbott);
+        let moves: Vec<String> = game.moves().iter().map(|&mv| uci::write(mv)).collect();
         self.send(&format!("position fen {start} moves {}", moves.join(" ")))?;
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(uci::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
+        Ok(uci::read(text).ok().and_then(|(from, to)| game.latest().legal(from, to)))
     }
 }
 

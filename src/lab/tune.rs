@@ -6,10 +6,11 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::game::{Game, random_position};
+use super::game::random_position;
 use super::{ToolResult, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
+use crate::notation::Mainline;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
 use crate::search::{Limits, Options, Score, Searcher};
@@ -65,7 +66,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let plies = rng.usize(4..=12);
     let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };
     let mut searcher = Searcher::new(1).without_net();
-    let mut game = Game::new(start);
+    let mut game = Mainline::from(start);
     let mut kept: Vec<(Color, Sample)> = Vec::new();
     let winner = loop {
         match game.outcome() {
@@ -74,8 +75,8 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
             None => {}
         }
         let mut score = Score::Centipawns(0);
-        let position = game.position;
-        let options = Options { history: &game.hashes, ..Options::new(Limits::nodes(nodes)) };
+        let (position, history) = (*game.latest(), game.history());
+        let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
         let found = searcher.search(&position, &options, &mut |report| score = report.score);
         let Some(mut mv) = found else { break Some(!position.turn()) };
         match score {
@@ -89,10 +90,10 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
             }
         }
         // Now and then another move, so that one-sided positions are learnt from too.
-        if game.moves.len() < 40 && rng.u8(..12) == 0 {
+        if game.moves().len() < 40 && rng.u8(..12) == 0 {
             mv = rng.choice(position.legal_moves()).unwrap_or(mv);
         }
-        game.play(mv);
+        game.push(mv);
     };
     for (turn, sample) in &mut kept {
         sample.result = winner.map_or(0.5, |winner| if winner == *turn { 1.0 } else { 0.0 });

@@ -81,7 +81,8 @@ impl Attempt {
             return Verdict::Wrong(miss);
         }
         let stars = self.stars();
-        let reply = if goal.aim.miss(&self.position, mv).is_some() { goal.defence(&self.position, mv) } else { None };
+        let reply =
+            if goal.objective.miss(&self.position, mv).is_some() { goal.defence(&self.position, mv) } else { None };
         self.play(mv);
         match reply {
             Some(reply) => {
@@ -121,7 +122,7 @@ impl Attempt {
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
-            Verdict::GoesOn { reply } => words::goes_on(&before.play(mv), reply),
+            Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {
                 // Why some piece captures nothing does not help where another is meant.
                 let role = |mv: Move| before.board().role_at(mv.from);
@@ -135,7 +136,7 @@ impl Attempt {
     }
 
     fn play(&mut self, mv: Move) {
-        self.position = self.position.play(mv);
+        self.position = self.position.play_unchecked(mv);
         self.plies += 1;
     }
 }
@@ -143,7 +144,7 @@ impl Attempt {
 impl Miss {
     /// Returns why the move from this position is not right.
     pub fn said(&self, position: &Position, mv: Move) -> String {
-        let after = position.play(mv);
+        let after = position.play_unchecked(mv);
         let (enemies, kings) = (position.board().by_color(!position.turn()), after.board().by_role(Role::King));
         match *self {
             Miss::CapturesTooFew(captured) => {

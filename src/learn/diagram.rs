@@ -144,7 +144,7 @@ fn legal(position: &Position, (from, to): FromTo) -> Option<Move> {
 }
 
 fn after(position: &Position, way: FromTo) -> Option<Position> {
-    Some(position.play(legal(position, way)?))
+    Some(position.play_unchecked(legal(position, way)?))
 }
 
 fn won(position: &Position, way: FromTo, by: WinReason) -> bool {

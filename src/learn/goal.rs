@@ -5,7 +5,7 @@ use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
 /// What a move must achieve.
 #[derive(Clone, Copy, Debug)]
-pub enum Aim {
+pub enum Objective {
     /// To capture at least this many pieces.
     Capture(u32),
     /// To capture all of these pieces.
@@ -24,7 +24,7 @@ pub enum Aim {
     LoseNothing,
     /// To leave the enemy no move that wins at once.
     Survive,
-    All(&'static [Aim]),
+    All(&'static [Objective]),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,69 +48,71 @@ pub enum Miss {
     Parried(Move),
 }
 
-impl Aim {
-    /// Returns what a legal move lacks; nothing if it achieves the aim.
+impl Objective {
+    /// Returns what a legal move lacks; nothing if it achieves the objective.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         let captured = mv.captures;
         let frozen_enemies = |next: &Position| frozen(next.board(), next.rules(), next.turn());
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
-            Aim::Capture(wanted) => unless(captured.count() >= wanted, Miss::CapturesTooFew(captured.count())),
-            Aim::CaptureThese(pieces) => unless((pieces & !captured).is_empty(), Miss::Leaves(pieces & !captured)),
-            Aim::Free(square) => {
+            Objective::Capture(wanted) => unless(captured.count() >= wanted, Miss::CapturesTooFew(captured.count())),
+            Objective::CaptureThese(pieces) => {
+                unless((pieces & !captured).is_empty(), Miss::Leaves(pieces & !captured))
+            }
+            Objective::Free(square) => {
                 let stands = next.board().by_color(position.turn()).has(square);
                 let free = !frozen(next.board(), next.rules(), position.turn()).has(square);
                 unless(stands && free, Miss::StillFrozen(square))
             }
-            Aim::Freeze(wanted) => {
+            Objective::Freeze(wanted) => {
                 unless(frozen_enemies(&next).count() >= wanted, Miss::FreezesTooFew(frozen_enemies(&next).count()))
             }
-            Aim::Check => unless(next.is_check(), Miss::NoCheck),
-            Aim::Win | Aim::Stalemate => match (next.outcome(1), self) {
-                (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Aim::Stalemate) => Some(Miss::Mate),
+            Objective::Check => unless(next.is_check(), Miss::NoCheck),
+            Objective::Win | Objective::Stalemate => match (next.outcome(1), self) {
+                (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Objective::Stalemate) => Some(Miss::Mate),
                 (Some(Outcome::Win { .. }), _) => None,
                 (Some(Outcome::Draw { .. }), _) => Some(Miss::Draw),
                 (None, _) => next.legal_moves().first().map(|&reply| Miss::NotWon(reply)),
             },
-            Aim::OutOfCheck => None,
-            Aim::LoseNothing => next.legal_captures().first().map(|&reply| Miss::Loses(reply)),
-            Aim::Survive => next.legal_moves().into_iter().find(|&reply| wins(&next, reply)).map(Miss::LosesTo),
-            Aim::All(aims) => aims.iter().find_map(|aim| aim.miss(position, mv)),
+            Objective::OutOfCheck => None,
+            Objective::LoseNothing => next.legal_captures().first().map(|&reply| Miss::Loses(reply)),
+            Objective::Survive => next.legal_moves().into_iter().find(|&reply| wins(&next, reply)).map(Miss::LosesTo),
+            Objective::All(objectives) => objectives.iter().find_map(|objective| objective.miss(position, mv)),
         }
     }
 }
 
 fn wins(position: &Position, mv: Move) -> bool {
-    matches!(position.play(mv).outcome(1), Some(Outcome::Win { .. }))
+    matches!(position.play_unchecked(mv).outcome(1), Some(Outcome::Win { .. }))
 }
 
-/// An aim to achieve within a number of moves, whatever the enemy replies.
+/// An objective to achieve within a number of moves, whatever the enemy replies.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
-    pub aim: Aim,
+    pub objective: Objective,
     /// The number of moves allowed, at least 1.
     pub moves: u32,
 }
 
 impl Goal {
-    pub const fn now(aim: Aim) -> Goal {
-        Goal { aim, moves: 1 }
+    pub const fn now(objective: Objective) -> Goal {
+        Goal { objective, moves: 1 }
     }
 
-    pub const fn within(moves: u32, aim: Aim) -> Goal {
-        Goal { aim, moves }
+    pub const fn within(moves: u32, objective: Objective) -> Goal {
+        Goal { objective, moves }
     }
 
-    /// Returns what a legal move lacks; nothing if it achieves the aim or, by full search, forces it in time.
+    /// Returns what a legal move lacks; nothing if it achieves the objective or, by full search, forces it in time.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
-        let miss = self.aim.miss(position, mv)?;
+        let miss = self.objective.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         if next.outcome(1).is_some() {
             return Some(miss);
         }
-        next.legal_moves().into_iter().find(|&reply| !rest.is_forced(&next.play(reply))).map(Miss::Parried)
+        next.legal_moves().into_iter().find(|&reply| !rest.is_forced(&next.play_unchecked(reply))).map(Miss::Parried)
     }
 
     /// Returns the goal after one move and its reply; none if it was the last.
@@ -122,18 +124,18 @@ impl Goal {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
 
-    /// Returns whether the side to move can achieve the aim.
+    /// Returns whether the side to move can achieve the objective.
     fn is_forced(&self, position: &Position) -> bool {
         position.legal_moves().into_iter().any(|mv| self.miss(position, mv).is_none())
     }
 
-    /// Returns the strongest reply to a right move that does not achieve the aim yet: the one that lasts longest, then
+    /// Returns the strongest reply to a right move that does not achieve the objective yet: the one that lasts longest, then
     /// leaves the fewest right moves, then captures most. None if the game is over.
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         let rest = self.after()?;
         let resistance = |reply: &Move| {
-            let then = next.play(*reply);
+            let then = next.play_unchecked(*reply);
             let moves = (1..=rest.moves).find(|&moves| Goal { moves, ..rest }.is_forced(&then)).unwrap_or(u32::MAX);
             let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.answers(&then).len());
             (moves, fewest, reply.removed().count())

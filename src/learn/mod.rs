@@ -26,7 +26,7 @@ pub use course::{COURSE, Chapter, HINTS, Lesson, lesson, lessons};
 pub use diagram::{Claim, Diagram};
 pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
-pub use goal::{Aim, Goal, Miss};
+pub use goal::{Goal, Miss, Objective};
 pub use progress::Progress;
 pub use puzzle::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
 pub use quiz::{CaptureQuestion, CaptureQuiz};

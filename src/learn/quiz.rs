@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::puzzle::{PuzzleSet, random};
-use crate::rules::captures::{Cause, causes};
+use crate::rules::captures::{CaptureMethod, capture_methods};
 use crate::rules::explain::why_not_captured;
 use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::words::{explain, moves, puzzles as words};
@@ -241,7 +241,9 @@ fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
     // A piece captured where the move ends needs no thought, but for the King's.
     let is_plain = || {
         role != Some(Role::King)
-            && causes(board, position.rules(), mv).iter().any(|capture| capture.cause == Cause::Displacement)
+            && capture_methods(board, position.rules(), mv)
+                .iter()
+                .any(|capture| capture.method == CaptureMethod::Displacement)
     };
     if mv.is_suicide() || is_plain() {
         return false;

@@ -50,7 +50,7 @@ impl Mainline {
 
     /// Plays a legal move of the latest position.
     pub fn push(&mut self, mv: Move) {
-        let position = self.latest().play(mv);
+        let position = self.latest().play_unchecked(mv);
         self.reached.push(reached(&self.reached, position));
         self.moves.push(mv);
     }
@@ -95,6 +95,10 @@ impl Mainline {
     pub fn legal_moves(&self, plies: usize) -> Option<&Rc<[Move]>> {
         let Reached { position, legal, .. } = self.reached.get(plies)?;
         Some(legal.get_or_init(|| position.legal_moves().as_slice().into()))
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome_at(self.moves.len())
     }
 
     /// Returns how the game has ended after this many plies, if it has.

@@ -8,18 +8,37 @@
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
 
+/// Defines `ALL`, in this order, and the identifiers that forms, files and style sheets know the values by.
+macro_rules! identifiers {
+    ($kind:ident: $($value:ident = $name:literal),+) => {
+        impl $kind {
+            pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$value),+];
+
+            pub const fn identifier(self) -> &'static str {
+                match self {
+                    $($kind::$value => $name),+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use identifiers;
+
 pub mod alphabet;
 pub mod ascii_board;
 pub mod fen;
-pub mod forms;
 pub mod link;
 mod mainline;
+pub mod move_text;
 pub mod pgn;
 pub(crate) mod phrase;
+mod place;
 pub mod rule_text;
 pub mod shapes;
 pub mod typed;
 pub mod uci;
 
-pub use forms::Notation;
 pub use mainline::{Mainline, Overrun};
+pub use move_text::Notation;
+pub use place::LineColumn;

@@ -23,20 +23,9 @@ pub enum Brush {
     DashDot,
 }
 
+identifiers!(Brush: Solid = "solid", Dashed = "dashed", Dotted = "dotted", DashDot = "dash-dot");
+
 impl Brush {
-    /// Every brush.
-    pub const ALL: [Brush; 4] = [Brush::Solid, Brush::Dashed, Brush::Dotted, Brush::DashDot];
-
-    /// Returns its identifier in the style sheets.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            Brush::Solid => "solid",
-            Brush::Dashed => "dashed",
-            Brush::Dotted => "dotted",
-            Brush::DashDot => "dash-dot",
-        }
-    }
-
     /// Returns the letter of its colour, as PGN's `[%cal]` and `[%csl]` have it.
     const fn letter(self) -> char {
         match self {

@@ -18,7 +18,7 @@ use std::fmt;
 use strsim::osa_distance;
 
 use super::alphabet::{Alphabet, role_of_letter};
-use super::forms::{Notation, write};
+use super::move_text::{Notation, write};
 use super::phrase::{alternatives, count, list, quote};
 use super::uci;
 use crate::rules::explain::{Refusal, why_not};

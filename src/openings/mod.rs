@@ -112,7 +112,7 @@ impl Openings {
             played[at].black_wins += u32::from(winner == Some(Color::Black));
             played[at].score = played[at].score.or(scores.get(n).copied().flatten());
             played.sort_by_key(|played| std::cmp::Reverse(played.games));
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
 
@@ -144,7 +144,7 @@ impl Openings {
                 return Err(failed("a legal move, games, wins of White and of Black, and score", words));
             };
             positions.truncate(ply + 1);
-            positions.push(position.play(played.mv));
+            positions.push(position.play_unchecked(played.mv));
             openings.positions.entry(position.hash()).or_default().push(played);
         }
         Ok(openings)
@@ -168,7 +168,7 @@ impl Openings {
             let MoveStatistics { mv, games, white_wins, black_wins, score } = *played;
             let (mv, score) = (uci::write(mv), score.unwrap_or_default());
             let _ = writeln!(text, "{:ply$}{mv} {games} {white_wins} {black_wins} {score}", "");
-            self.write_after(&position.play(played.mv), ply + 1, least, written, text);
+            self.write_after(&position.play_unchecked(played.mv), ply + 1, least, written, text);
         }
     }
 }

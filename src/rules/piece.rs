@@ -78,6 +78,9 @@ pub enum Role {
 impl Role {
     pub const ALL: [Role; 7] =
         [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
+    /// The order in which texts and lists have them, the King first and the Pawn last.
+    pub const DISPLAY_ORDER: [Role; 7] =
+        [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
     /// Returns an index from 0 to 6, in the order of [`Role::ALL`].
     pub const fn index(self) -> usize {

@@ -88,10 +88,10 @@ impl Position {
         self.setup.king_captured_by()
     }
 
-    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
-    /// checks.
+    /// Returns the position after one of this position's legal moves. A move that is not legal here gives a position that
+    /// no rule describes, and may panic in a debug build; [`Position::play`] checks.
     #[must_use]
-    pub fn play(&self, mv: Move) -> Position {
+    pub fn play_unchecked(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
         for square in mv.captures {
             if let Some(piece) = self.board().piece_at(square) {
@@ -116,8 +116,8 @@ impl Position {
     ///
     /// # Errors
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
-    pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
+    pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
+        self.legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }
 }
 

@@ -54,7 +54,7 @@ impl Setup {
     }
 
     /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. As
-    /// [`Position::play`](super::Position::play) for any board; a move from an empty square changes nothing.
+    /// [`Position::play_unchecked`](super::Position::play) for any board; a move from an empty square changes nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))

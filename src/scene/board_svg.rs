@@ -1,5 +1,6 @@
 //! A board picture as SVG text: for export and print, and for the page before the app has loaded.
 
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Deserialize;
 
 use super::geometry::{BOARD, SQUARE, View};
@@ -8,7 +9,7 @@ use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
-use crate::rules::{Board, Piece, Role, Square};
+use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::words::ui;
 
 /// Where files and ranks are named.
@@ -25,6 +26,16 @@ pub enum Coordinates {
 
 /// The room beside the board for coordinates, in user units.
 const MARGIN: f32 = 12.0;
+
+/// The signs of a picture that are percent-encoded in an address.
+const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
+
+/// Returns a board seen by White as the address of a picture, which has no text alternative.
+pub fn picture_url(board: Board, set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> String {
+    let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
+    let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+    format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED))
+}
 
 /// A scene with the looks and texts of its picture.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use super::geometry::{SQUARE, View};
 use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::shapes::Shape;
-use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{Direction, between};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Square, insertion_sort_by_key};
@@ -280,15 +280,15 @@ pub fn grounds(marks: &[Mark], view: View) -> Vec<Primitive> {
 /// The line of force of a capture.
 fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
-    match capture.cause {
-        Cause::Displacement => Some(bar(view, from, victim)),
-        Cause::Withdrawal => Some(bar(view, victim, from)),
-        Cause::Leap => {
+    match capture.method {
+        CaptureMethod::Displacement => Some(bar(view, from, victim)),
+        CaptureMethod::Withdrawal => Some(bar(view, victim, from)),
+        CaptureMethod::Leap => {
             let direction = Direction::from_to(from, to)?;
             Some(leap(view, from, [victim.step(direction.opposite())?, victim.step(direction)?], to))
         }
-        Cause::Pincer { partner } => Some(bar(view, to, partner)),
-        Cause::Coordination { king } => Some(rectangle(view, to, king)),
+        CaptureMethod::Pincer { partner } => Some(bar(view, to, partner)),
+        CaptureMethod::Coordination { king } => Some(rectangle(view, to, king)),
     }
 }
 
@@ -306,7 +306,7 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 
 /// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    let mut captures = causes(board, rules, mv);
+    let mut captures = capture_methods(board, rules, mv);
     // A move may be shown without what it captures.
     captures.retain(|capture| mv.captures.has(capture.victim));
     let leapt = |from, to| (between(from, to) & mv.captures).any();
@@ -316,8 +316,8 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
             capture.victim.step(if back { direction.opposite() } else { direction })
         };
         // Of several leaps each begins where the one before has ended.
-        let (from, to) = match capture.cause {
-            Cause::Leap => (
+        let (from, to) = match capture.method {
+            CaptureMethod::Leap => (
                 beside(true).filter(|_| leapt(mv.from, capture.victim)).unwrap_or(mv.from),
                 beside(false).filter(|_| leapt(capture.victim, mv.to)).unwrap_or(mv.to),
             ),

@@ -15,7 +15,7 @@ pub mod qr;
 mod style;
 
 pub use animation::{Animation, Frame};
-pub use board_svg::{BoardSvg, Coordinates, escaped, inline};
+pub use board_svg::{BoardSvg, Coordinates, escaped, inline, picture_url};
 pub use geometry::{BOARD, SQUARE, Units, View};
 pub use mark::{Mark, capture_marks, check_marks, frozen_marks, grounds, layers};
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};

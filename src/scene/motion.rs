@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::geometry::{SQUARE, View};
 use super::primitive::over;
+use crate::notation::identifiers;
 use crate::rules::lines::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 
@@ -29,20 +30,9 @@ pub enum AnimationSpeed {
     Slow,
 }
 
+identifiers!(AnimationSpeed: Off = "off", Fast = "fast", Normal = "normal", Slow = "slow");
+
 impl AnimationSpeed {
-    pub const ALL: [AnimationSpeed; 4] =
-        [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
-
-    /// Returns the identifier that forms know it by.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            AnimationSpeed::Off => "off",
-            AnimationSpeed::Fast => "fast",
-            AnimationSpeed::Normal => "normal",
-            AnimationSpeed::Slow => "slow",
-        }
-    }
-
     /// Returns the time that something takes at this speed, in milliseconds.
     pub const fn scaled(self, normal_ms: u32) -> u32 {
         match self {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::identifiers;
 use crate::rules::Role;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -33,18 +34,9 @@ macro_rules! drawings {
     };
 }
 
+identifiers!(PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letters", Powers = "powers");
+
 impl PieceSet {
-    pub const ALL: [PieceSet; 4] = [PieceSet::Chess, PieceSet::Abstract, PieceSet::Letters, PieceSet::Powers];
-
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            PieceSet::Chess => "chess",
-            PieceSet::Abstract => "abstract",
-            PieceSet::Letters => "letters",
-            PieceSet::Powers => "powers",
-        }
-    }
-
     /// Returns an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
     pub const fn drawing(self, role: Role) -> &'static str {
         const ABSTRACT: [&str; 7] = drawings!("abstract");

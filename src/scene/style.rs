@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::identifiers;
 use crate::rules::Color;
 
 /// The colours of the board.
@@ -25,19 +26,7 @@ pub enum BoardTheme {
     Contrast,
 }
 
-impl BoardTheme {
-    pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
-
-    /// Returns its identifier in the style sheets.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            BoardTheme::Paper => "paper",
-            BoardTheme::Slate => "slate",
-            BoardTheme::Walnut => "walnut",
-            BoardTheme::Contrast => "contrast",
-        }
-    }
-}
+identifiers!(BoardTheme: Paper = "paper", Slate = "slate", Walnut = "walnut", Contrast = "contrast");
 
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");

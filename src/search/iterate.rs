@@ -2,7 +2,7 @@
 
 use super::history::Continuation;
 use super::level::with_misjudgement;
-use super::order::{Picker, ScoredMove};
+use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::state::{Node, Search};
@@ -52,11 +52,11 @@ impl Search<'_> {
         Some(roots[0].mv)
     }
 
-    /// The legal moves in the order of a first glance.
+    /// The legal moves, ordered without a search.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context();
-        let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
+        let mut picker = MovePicker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
@@ -97,7 +97,7 @@ impl Search<'_> {
         let mut best = rank;
         let mut best_score = -INFINITY;
         for (at, root) in roots.iter_mut().enumerate().skip(rank) {
-            let next = position.play(root.mv);
+            let next = position.play_unchecked(root.mv);
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
             let check = next.is_check();
@@ -156,10 +156,10 @@ impl Search<'_> {
         // Late moves are searched less deep, so a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
-        let forced = roots.len() == 1 && self.options.limits.time_control.is_some();
+        let forced = roots.len() == 1 && self.options.limits.clock.is_some();
         forced
             || roots[..count].iter().all(proven)
-            || self.budget.is_spent(self.elapsed_ms(), self.stability)
+            || self.time.is_spent(self.elapsed_ms(), self.stability)
             || self.options.limits.nodes.is_some_and(|nodes| self.all_nodes() >= nodes)
     }
 }

@@ -1,10 +1,10 @@
 //! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
-//! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
-//! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
-//! the captures that await them, as people do. A king that can be captured is always captured.
+//! Nodes limit them, so a level is equally strong on every device; time ends a level's search only where it would
+//! otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and overlook
+//! some of the captures that the enemy threatens. They never overlook a King that they can capture.
 
-use super::limits::{Limits, TimeControl};
+use super::limits::{ClockState, Limits};
 use super::report::MATE_IN_MAX_PLY;
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
@@ -95,7 +95,7 @@ impl Level {
     /// which is a twentieth of the remaining time plus half the increment.
     pub(super) fn limits(self, given: &Limits) -> Limits {
         let Strength { nodes, depth, .. } = *self.strength();
-        let last = given.time_control.map(|TimeControl { remaining_ms, increment_ms, .. }| {
+        let last = given.clock.map(|ClockState { remaining_ms, increment_ms, .. }| {
             (remaining_ms / 20).saturating_add(increment_ms / 2).min(remaining_ms / 2)
         });
         let movetime_ms = given.movetime_ms.into_iter().chain(last).min();
@@ -164,8 +164,8 @@ mod tests {
         for (remaining_ms, latest_ms) in
             [(59_500, 3_975), (1_500, 750), (300, 150), (0, 0), (u64::MAX, u64::MAX / 20 + 1000)]
         {
-            let time_control = Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
-            let limits = |movetime_ms| Limits { movetime_ms, time_control, ..Limits::default() };
+            let clock = Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
+            let limits = |movetime_ms| Limits { movetime_ms, clock, ..Limits::default() };
             let of = |movetime_ms| Level::STRONGEST.limits(&limits(movetime_ms));
             assert_eq!((of(None).movetime_ms, of(None).nodes), (Some(latest_ms), Some(Level::STRONGEST.nodes())));
             assert_eq!(of(Some(100)).movetime_ms, Some(latest_ms.min(100)));

@@ -10,14 +10,14 @@ pub struct Limits {
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
     pub movetime_ms: Option<u64>,
-    pub time_control: Option<TimeControl>,
+    pub clock: Option<ClockState>,
     /// The number of best moves to report (MultiPV), each with its line; 1 or more.
     pub multipv: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, movetime_ms: None, time_control: None, multipv: 1 }
+        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, multipv: 1 }
     }
 }
 
@@ -32,13 +32,13 @@ impl Limits {
 
     /// Returns whether nothing but a stop ends the search.
     pub fn is_unbounded(&self) -> bool {
-        self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.time_control.is_none()
+        self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct TimeControl {
+pub struct ClockState {
     pub remaining_ms: u64,
     pub increment_ms: u64,
     /// The moves until time is added, if it is a control by moves.
@@ -79,27 +79,27 @@ impl Clock for SystemClock {
 
 /// The time of one move, in milliseconds since its search began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Budget {
+pub(super) struct TimeManager {
     /// No iteration begins after this.
     pub soft_ms: Option<u64>,
     /// The search breaks off at this.
     pub hard_ms: Option<u64>,
-    /// Whether a clear choice uses less, which leaves more for later moves.
-    pub saves: bool,
+    /// Whether a best move that stays the same takes less, which leaves more for later moves.
+    pub scales_with_stability: bool,
 }
 
-impl Budget {
+impl TimeManager {
     /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
     /// apply.
-    pub fn new(limits: &Limits, params: &Params) -> Budget {
-        let share = limits.time_control.map(share);
+    pub fn new(limits: &Limits, params: &Params) -> TimeManager {
+        let share = limits.clock.map(share);
         let soft = share.map(|(soft, _)| soft);
         let hard = share.map(|(_, hard)| hard);
         let less = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
-        Budget {
+        TimeManager {
             soft_ms: less(soft, limits.movetime_ms),
             hard_ms: less(hard, limits.movetime_ms),
-            saves: share.is_some() && params.clock_steady != 0,
+            scales_with_stability: share.is_some() && params.scales_with_stability != 0,
         }
     }
 
@@ -107,7 +107,7 @@ impl Budget {
     /// this many iterations: a choice that is clear takes less of the clock, one in doubt more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
-            _ if !self.saves => 100,
+            _ if !self.scales_with_stability => 100,
             0 => 160,
             1 => 120,
             2..=4 => 90,
@@ -118,7 +118,7 @@ impl Budget {
 }
 
 /// The share of a game clock for one move: when to begin no more, and when to break off.
-fn share(clock: TimeControl) -> (u64, u64) {
+fn share(clock: ClockState) -> (u64, u64) {
     let usable = clock.remaining_ms.saturating_sub(CLOCK_RESERVE_MS).max(1);
     let moves = match clock.moves_to_go {
         Some(moves) if moves > 0 => u64::from(moves).min(MOVES_EXPECTED),
@@ -138,7 +138,7 @@ mod tests {
         for remaining_ms in [0, 1, 10, 25, 1_000, 60_000, u64::MAX] {
             for increment_ms in [0, 5, 10_000, u64::MAX] {
                 for moves_to_go in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
-                    let (soft, hard) = share(TimeControl { remaining_ms, increment_ms, moves_to_go });
+                    let (soft, hard) = share(ClockState { remaining_ms, increment_ms, moves_to_go });
                     assert!(
                         soft <= hard && hard <= remaining_ms.max(1),
                         "{remaining_ms} {increment_ms} {moves_to_go:?}"
@@ -150,15 +150,15 @@ mod tests {
 
     #[test]
     fn the_smaller_bound_binds() {
-        let budget = |limits| Budget::new(&limits, &Params::DEFAULT);
-        let time_control = Some(TimeControl { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
+        let time = |limits| TimeManager::new(&limits, &Params::DEFAULT);
+        let clock = Some(ClockState { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
         assert_eq!(
-            budget(Limits { time_control, ..Limits::default() }),
-            Budget { soft_ms: Some(1_000), hard_ms: Some(8_000), saves: true }
+            time(Limits { clock, ..Limits::default() }),
+            TimeManager { soft_ms: Some(1_000), hard_ms: Some(8_000), scales_with_stability: true }
         );
-        let spent = budget(Limits { time_control, ..Limits::default() });
+        let spent = time(Limits { clock, ..Limits::default() });
         assert_eq!([0, 3, 9].map(|stability| spent.is_spent(950, stability)), [false, true, true]);
-        let both = budget(Limits { time_control, movetime_ms: Some(100), ..Limits::default() });
-        assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100), saves: true });
+        let both = time(Limits { clock, movetime_ms: Some(100), ..Limits::default() });
+        assert_eq!(both, TimeManager { soft_ms: Some(100), hard_ms: Some(100), scales_with_stability: true });
     }
 }

@@ -34,7 +34,7 @@ mod tablebase;
 mod transposition;
 
 pub use level::Level;
-pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
+pub use limits::{Clock, ClockState, Limits, NoClock, SystemClock};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use report::{Report, Score};
 pub use tablebase::is_in_tablebase;
@@ -144,7 +144,7 @@ pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
     pub limits: Limits,
-    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time.
+    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.

@@ -1,10 +1,10 @@
-//! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
+//! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
 use super::history::Continuation;
-use super::order::{Picker, ScoredMove};
+use super::order::{MovePicker, ScoredMove};
 use super::params::{LOG, MAX_PLY, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
-use super::state::{Frame, Node, Search};
+use super::state::{Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
@@ -72,7 +72,7 @@ impl Search<'_> {
             two_plies_ago: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
         };
         let quiets_start = self.quiets_tried.len();
-        let mut picker = Picker::all(&self.moves, context, tt_move, continuation, ply);
+        let mut picker = MovePicker::all(&self.moves, context, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
@@ -107,7 +107,7 @@ impl Search<'_> {
                 }
             }
 
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
@@ -258,7 +258,7 @@ impl Search<'_> {
 }
 
 /// Returns whether the side to move stands better than at its move before; not so if in check now or then.
-fn is_improving(line: &[Frame]) -> bool {
+fn is_improving(line: &[StackEntry]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)
 }
@@ -269,8 +269,8 @@ mod tests {
 
     #[test]
     fn a_side_in_check_is_not_improving() {
-        let line = |evals: &[Option<i32>]| -> Vec<Frame> {
-            evals.iter().map(|&static_eval| Frame { static_eval, ..Frame::default() }).collect()
+        let line = |evals: &[Option<i32>]| -> Vec<StackEntry> {
+            evals.iter().map(|&static_eval| StackEntry { static_eval, ..StackEntry::default() }).collect()
         };
         for (evals, expected) in [
             (&[Some(10), None, Some(20)][..], true),

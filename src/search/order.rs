@@ -1,9 +1,9 @@
-//! Which move to try first: the one the table remembers, captures by the worth of their victims, killers, then by
+//! Which move to try first: the one the table remembers, captures by the weighted_material of their victims, killers, then by
 //! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
-use crate::eval::worth;
+use crate::eval::weighted_material;
 use crate::rules::{Move, MoveContext, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
@@ -34,7 +34,7 @@ enum Stage {
 }
 
 /// The moves of one position, best first, from `start` on in the list that all plies share.
-pub(super) struct Picker {
+pub(super) struct MovePicker {
     context: MoveContext,
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
@@ -44,7 +44,7 @@ pub(super) struct Picker {
     start: usize,
 }
 
-impl Picker {
+impl MovePicker {
     /// Returns a picker of all moves, to be put behind those `listed`.
     pub fn all(
         listed: &[ScoredMove],
@@ -52,9 +52,9 @@ impl Picker {
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
-    ) -> Picker {
+    ) -> MovePicker {
         let start = listed.len();
-        Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
+        MovePicker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     pub fn captures(
@@ -62,8 +62,8 @@ impl Picker {
         context: MoveContext,
         tt_move: Option<(Square, Square)>,
         ply: usize,
-    ) -> Picker {
-        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
+    ) -> MovePicker {
+        MovePicker { captures_only: true, ..MovePicker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -129,7 +129,8 @@ impl Picker {
         position.each_capture(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // More captured first; of two that capture as much, the one that risks less.
-                let score = 16 * worth(&ORDER_VALUE, position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
+                    - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
             }
         });

@@ -48,9 +48,10 @@ params! {
     reverse_futility_margin: 90;
     /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
-    /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
-    clock_steady: 1;
-    /// The depth from which a position without a move from the table is searched a ply less.
+    /// Whether a best move that stays the same takes less of a game clock, and one that changes more (1), or not (0).
+    scales_with_stability: 1;
+    /// The depth from which a position that has no move in the table is searched one ply less deep (internal iterative
+    /// reduction).
     iir_depth: 4;
     /// The depth to which quiet moves tried are bounded in number (late-move pruning).
     lmp_depth: 6;

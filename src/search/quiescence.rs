@@ -1,7 +1,7 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
 use super::history::Continuation;
-use super::order::Picker;
+use super::order::MovePicker;
 use super::params::STALEMATE_PIECES;
 use super::report::INFINITY;
 use super::state::Search;
@@ -58,9 +58,9 @@ impl Search<'_> {
         let context = position.context_knowing(check);
         let mut picker = if tries_evasions {
             let continuation = Continuation { one_ply_ago: self.stack[ply].piece_to, two_plies_ago: None };
-            Picker::all(&self.moves, context, tt_move, continuation, ply)
+            MovePicker::all(&self.moves, context, tt_move, continuation, ply)
         } else {
-            Picker::captures(&self.moves, context, tt_move, ply)
+            MovePicker::captures(&self.moves, context, tt_move, ply)
         };
         let mut best = None;
         let mut no_move = tries_evasions;
@@ -76,7 +76,7 @@ impl Search<'_> {
                 // Delta pruning: even with a margin the victims cannot raise alpha.
                 continue;
             }
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             self.push(ply + 1, Some(ordered.piece_to()), &next);
             // Needed at every depth: context_knowing() relies on it for legality.
             let check = !next.rules().king_capture && next.is_check();

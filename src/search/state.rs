@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::Options;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
-use super::limits::Budget;
+use super::limits::TimeManager;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
@@ -21,7 +21,7 @@ pub(super) struct Search<'a> {
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
     /// What each ply of the current line is remembered for.
-    pub stack: Vec<Frame>,
+    pub stack: Vec<StackEntry>,
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
@@ -47,13 +47,13 @@ pub(super) struct Search<'a> {
     next_poll: u64,
     pub seldepth: usize,
     pub options: &'a Options<'a>,
-    pub budget: Budget,
+    pub time: TimeManager,
     start_ms: u64,
 }
 
 /// What a ply of the current line is remembered for.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Frame {
+pub(super) struct StackEntry {
     /// The move that led here; none at the root.
     pub piece_to: Option<PieceTo>,
     /// The evaluation here, unless the side to move is in check.
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
             helpers_nodes,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
-            stack: vec![Frame::default(); MAX_PLY + 2],
+            stack: vec![StackEntry::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
             evaluator,
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
             next_poll: 0,
             seldepth: 0,
             options,
-            budget: Budget::new(&options.limits, &params),
+            time: TimeManager::new(&options.limits, &params),
             start_ms: options.clock.now_ms(),
         }
     }
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
             self.reported_nodes = self.nodes;
         }
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
-        let late = || self.budget.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
+        let late = || self.time.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
         self.stopped |= self.all_nodes() >= node_limit || (self.options.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }

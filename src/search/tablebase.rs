@@ -47,7 +47,7 @@ impl Searcher {
         }
         let start_ms = options.clock.now_ms();
         let is_made = self.tablebase.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
-        if !is_made && options.limits.time_control.is_some_and(|clock| clock.remaining_ms < MAKING_MS) {
+        if !is_made && options.limits.clock.is_some_and(|clock| clock.remaining_ms < MAKING_MS) {
             return None;
         }
         let tablebase = self.tablebase_of(position);
@@ -57,7 +57,7 @@ impl Searcher {
         }
         let ranked = tablebase.ranked(position);
         for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
-            let pv = [vec![mv], tablebase.pv(&position.play(mv))].concat();
+            let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
             let elapsed_ms = options.clock.now_ms().saturating_sub(start_ms);
             hear(&Report { nodes, elapsed_ms, ..report(after.a_ply_before(), n + 1, pv) });

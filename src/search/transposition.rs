@@ -166,7 +166,7 @@ impl TranspositionTable {
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         let data = self.bucket(key).iter().find_map(|slot| slot.of(key))?;
-        let score = shift_mate(data.score(), -(ply as i32));
+        let score = score_from_tt(data.score(), ply as i32);
         Some(Entry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
@@ -189,7 +189,7 @@ impl TranspositionTable {
             (None, None) => 0,
         };
         let data = mv
-            | u64::from(shift_mate(score, ply as i32) as i16 as u16) << SCORE_SHIFT
+            | u64::from(score_to_tt(score, ply as i32) as i16 as u16) << SCORE_SHIFT
             | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
             | (bound as u64) << BOUND_SHIFT
             | generation << GENERATION_SHIFT;
@@ -204,15 +204,19 @@ impl TranspositionTable {
     }
 }
 
-/// Moves a proven score this many plies away from zero: wins count from the root in the search, from here in the table.
-fn shift_mate(score: i32, plies: i32) -> i32 {
+/// Returns a score as the table has it: proven wins count from the root in the search, from the position in the table.
+fn score_to_tt(score: i32, ply: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
-        score + plies
+        score + ply
     } else if score <= -MATE_IN_MAX_PLY {
-        score - plies
+        score - ply
     } else {
         score
     }
+}
+
+fn score_from_tt(score: i32, ply: i32) -> i32 {
+    score_to_tt(score, -ply)
 }
 
 fn square(bits: u64) -> Square {

@@ -1,6 +1,6 @@
 //! Lines of input, read.
 
-use crate::search::{Limits, TimeControl, bench};
+use crate::search::{ClockState, Limits, bench};
 
 /// What a line asks for: nothing, if blank or of no meaning here. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +36,12 @@ impl Go {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
         }
-        let time_control = self.time[side].map(|remaining_ms| TimeControl {
+        let clock = self.time[side].map(|remaining_ms| ClockState {
             remaining_ms,
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
         });
-        Limits { time_control, multipv, ..self.limits }
+        Limits { clock, multipv, ..self.limits }
     }
 }
 

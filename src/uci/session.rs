@@ -264,7 +264,7 @@ impl Session {
                 refuse(&why.map_or_else(String::new, |why| refusal(position.board(), from, to, &why)))
             })?;
             history.push(position.hash());
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
         (self.setup, self.history) = (position.to_setup(), history);
         Ok(())

@@ -79,7 +79,7 @@ fn divide(position: &Position, depth: u32, stop: &dyn Fn() -> bool, emit: &mut d
     }
     let mut sum = 0u64;
     for mv in position.legal_moves() {
-        let nodes = count(&position.play(mv), depth - 1, stop)?;
+        let nodes = count(&position.play_unchecked(mv), depth - 1, stop)?;
         emit(TaskEvent::PerftMove(mv, nodes));
         sum = sum.saturating_add(nodes);
     }
@@ -97,5 +97,5 @@ fn count(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64
     position
         .legal_moves()
         .into_iter()
-        .try_fold(0u64, |sum, mv| Some(sum.saturating_add(count(&position.play(mv), depth - 1, stop)?)))
+        .try_fold(0u64, |sum, mv| Some(sum.saturating_add(count(&position.play_unchecked(mv), depth - 1, stop)?)))
 }

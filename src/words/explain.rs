@@ -6,7 +6,7 @@
 use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
 use super::{alternatives, capital, count, list};
-use crate::rules::captures::{Cause, pincer};
+use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal,
 };
@@ -201,10 +201,10 @@ fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
 
 /// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which
 /// cannot be captured now; it may be removed by suicide`.
-pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
-    let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
-    let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
-    let freed = match hold.freezers.as_slice() {
+pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
+    let freezers: Bitboard = frozen.freezers.iter().map(|freezer| freezer.square).collect();
+    let by = format!("The {} is frozen by {}", piece_at(board, frozen.piece), pieces_at(board, freezers));
+    let freed = match frozen.freezers.as_slice() {
         [only] => format!(", which {}", ways_out(board, only)),
         several => {
             let each = several
@@ -213,7 +213,7 @@ pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
             each.collect()
         }
     };
-    let given_up = match &hold.no_suicide {
+    let given_up = match &frozen.no_suicide {
         None => "it may be removed by suicide".to_owned(),
         Some(Refusal::KingStays) => "a King may not be removed by suicide".to_owned(),
         Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
@@ -222,7 +222,7 @@ pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
         }
         Some(_) => "it may not be removed by suicide".to_owned(),
     };
-    format!("{frozen}{freed}; {given_up}")
+    format!("{by}{freed}; {given_up}")
 }
 
 /// Returns how the freezing could end, as the rest of a sentence about the freezer.
@@ -252,14 +252,14 @@ pub fn attack(board: &Board, attack: &Attack) -> String {
 fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
-    match attack.capture.cause {
-        Cause::Displacement => format!("the {attacker} could step onto {king}"),
-        Cause::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
-        Cause::Leap => format!("the {attacker} could jump over {king} to {to}"),
-        Cause::Pincer { partner } => {
+    match attack.capture.method {
+        CaptureMethod::Displacement => format!("the {attacker} could step onto {king}"),
+        CaptureMethod::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
+        CaptureMethod::Leap => format!("the {attacker} could jump over {king} to {to}"),
+        CaptureMethod::Pincer { partner } => {
             format!("the {attacker} could move to {to} and close in {king} against the {}", piece_at(board, partner))
         }
-        Cause::Coordination { king: partner } => {
+        CaptureMethod::Coordination { king: partner } => {
             let partner = piece_at(board, partner);
             format!("the {attacker} could move to {to} and capture {king} by coordination with the {partner}")
         }

@@ -35,8 +35,6 @@ texts! {
     THE_GAME = "The current game";
     SYMMETRY = "Each side chooses its array";
     COMPARE = "This position by other rules";
-    RULES = "Rules";
-    MOVES = "Moves";
     CAPTURES = "Captures";
     DIFFERENCE = "Difference";
     CHOSEN = "on the board";

@@ -1,10 +1,11 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::moves::{aimed, explained, named, pieces_at};
+use super::moves::{effects_clause, explained, named, pieces_at};
 use super::pieces::{full_name, piece_at};
+pub use super::ui::START_OVER;
 use super::{capital, count};
-use crate::rules::explain::aims;
+use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
 
 texts! {
@@ -29,7 +30,6 @@ texts! {
     START = "The start";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
-    START_OVER = "Start over";
     START_OVER_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
     START_OVER_SURE = "Remove all stars";
     NOT_FOUND = "There is no diagram or lesson with this name. Choose one here:";
@@ -120,9 +120,11 @@ pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String
 /// Shows a right move, and what a quiet one is good for: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
 /// gives check.`
 pub fn solution(position: &Position, mv: Move) -> String {
-    let quiet = (mv.kind() == MoveKind::Quiet).then(|| aimed(position.play(mv).board(), &aims(position, mv))).flatten();
-    let aim = quiet.map_or_else(String::new, |aim| format!(" {aim}."));
-    format!("{}.{aim}", played(position, mv))
+    let quiet = (mv.kind() == MoveKind::Quiet)
+        .then(|| effects_clause(position.play_unchecked(mv).board(), &move_effects(position, mv)))
+        .flatten();
+    let effect = quiet.map_or_else(String::new, |effect| format!(" {effect}."));
+    format!("{}.{effect}", played(position, mv))
 }
 
 fn played(position: &Position, mv: Move) -> String {

@@ -15,7 +15,6 @@ texts! {
     SEARCH = "Search players, rules, result, moves and comments";
     LIST = "Games";
     ACTIONS = "Actions for this game";
-    OPEN = "Open";
     RENAME = "Rename";
     NAME = "Name of the game";
     SAVE_NAME = "Save the name";

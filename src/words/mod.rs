@@ -1,4 +1,4 @@
-//! Every text of the interface, once, made from typed values. The texts of errors of [`rules`](crate::rules) and
+//! The texts of the interface, made from typed values. The texts of errors of [`rules`](crate::rules) and
 //! [`notation`](crate::notation) are defined with the errors.
 //!
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop; prose

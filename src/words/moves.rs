@@ -2,8 +2,8 @@
 
 use super::pieces::piece_at;
 use super::{capital, count, list};
-use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::explain::Aims;
+use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
+use crate::rules::explain::MoveEffects;
 use crate::rules::freeze::frozen;
 use crate::rules::lines::rook_attacks;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
@@ -11,38 +11,35 @@ use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Ro
 /// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
-    let way = format!("{mover} {} to {}", mv.from, mv.to);
-    match mv.kind() {
-        MoveKind::Suicide => format!("{} is removed by suicide", piece_at(board, mv.from)),
-        MoveKind::Quiet => way,
-        MoveKind::Capture => {
-            let Captured { victims, means } =
-                Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-            format!("{way} captures {victims}{}", means.words())
-        }
-    }
+    described(board, rules, mv, " captures")
+        .unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
 }
 
 /// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
 pub fn named(position: &Position, mv: Move) -> String {
-    let (board, rules) = (position.board(), position.rules());
+    let board = position.board();
+    described(board, position.rules(), mv, ", which captures")
+        .unwrap_or_else(|| format!("suicide of the {}", piece_at(board, mv.from)))
+}
+
+/// Returns a move and what it captures; none of a suicide.
+fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<String> {
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     let way = format!("{mover} {} to {}", mv.from, mv.to);
     match mv.kind() {
-        MoveKind::Suicide => format!("suicide of the {}", piece_at(board, mv.from)),
-        MoveKind::Quiet => way,
+        MoveKind::Suicide => None,
+        MoveKind::Quiet => Some(way),
         MoveKind::Capture => {
             let Captured { victims, means } =
                 Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-            format!("{way}, which captures {victims}{}", means.words())
+            Some(format!("{way}{captures} {victims}{}", means.words()))
         }
     }
 }
 
 /// Returns what a quiet move is good for, on the board after it, at most two things, if there is one to name: `It gives
 /// check`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
-pub fn aimed(after: &Board, aims: &Aims) -> Option<String> {
+pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         match if officers.any() { officers } else { squares } {
@@ -51,13 +48,13 @@ pub fn aimed(after: &Board, aims: &Aims) -> Option<String> {
         }
     };
     let said = |does: &str, squares: Bitboard| squares.any().then(|| format!("{does} {}", pieces(squares)));
-    let check = aims.check.then(|| "gives check".to_owned());
+    let check = effects.check.then(|| "gives check".to_owned());
     let parts = [
         check,
-        said("frees", aims.frees),
-        said("freezes", aims.freezes),
-        said("saves", aims.saves),
-        said("threatens", aims.threatens),
+        said("frees", effects.frees),
+        said("freezes", effects.freezes),
+        said("saves", effects.saves),
+        said("threatens", effects.threatens),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| format!("It {}", list(&parts)))
@@ -65,13 +62,13 @@ pub fn aimed(after: &Board, aims: &Aims) -> Option<String> {
 
 /// Returns what an advised move does, what a quiet one is good for, and what it costs: `line` is what the engine expects to
 /// follow it, as far as it is legal.
-pub fn advised(position: &Position, mv: Move, aims: &Aims, line: &[Move]) -> String {
-    let after = position.play(mv);
+pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Move]) -> String {
+    let after = position.play_unchecked(mv);
     let legal =
         |position: &Position, at: usize| line.get(at).copied().filter(|mv| position.legal(mv.from, mv.to) == Some(*mv));
     let reply = legal(&after, 0);
     let next = reply.and_then(|reply| {
-        let then = after.play(reply);
+        let then = after.play_unchecked(reply);
         let next = legal(&then, 1).filter(|next| next.is_capture())?;
         Some((named(&then, next), next.captures.has(reply.to)))
     });
@@ -84,10 +81,10 @@ pub fn advised(position: &Position, mv: Move, aims: &Aims, line: &[Move]) -> Str
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     if mv.kind() == MoveKind::Quiet {
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
-        let room = usize::try_from(aims.room).ok().filter(|&room| room > 0);
+        let room = usize::try_from(effects.room).ok().filter(|&room| room > 0);
         let room =
             room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
-        sentences.extend(aimed(after.board(), aims).or(prepares).or(room));
+        sentences.extend(effects_clause(after.board(), effects).or(prepares).or(room));
     }
     if let Some(reply) = captured {
         let then = next.map_or_else(String::new, |(next, _)| format!(", and then comes {next}"));
@@ -114,20 +111,20 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         MoveKind::Capture => {
             let Captured { victims, means } = Captured::by(board, rules, mv, own);
             match means {
-                Means::Alike { cause: Cause::Leap, .. } => {
+                Means::Alike { method: CaptureMethod::Leap, .. } => {
                     format!("{owner} {mover} jumped {way} and captured {victims}")
                 }
-                Means::Alike { cause: Cause::Displacement, .. } => {
+                Means::Alike { method: CaptureMethod::Displacement, .. } => {
                     format!("{owner} {mover} stepped {way} and captured {victims}")
                 }
                 means => format!("{owner} {mover} moved {way} and captured {victims}{}", means.words()),
             }
         }
     };
-    let after = position.play(mv);
-    let held =
+    let after = position.play_unchecked(mv);
+    let frozen_on =
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
-    let (was, is) = (held(board), held(after.board()));
+    let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // What moved was not frozen, and may be now.
     let stayed = board.occupied() & after.board().occupied() & !Bitboard::of(mv.to);
     let at_now = |squares: Bitboard| {
@@ -151,8 +148,10 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 /// jumping over it. Play anyway?`, `The Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
-    let does = if reply.is_capture() { capturing(board, rules, reply) } else { format!("move to {}", reply.to) };
-    let wins = matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
+    let does =
+        if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
+    let wins =
+        matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
     format!("The {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
@@ -160,17 +159,22 @@ pub fn warning(after: &Position, reply: Move) -> String {
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
 /// over it`.
 pub fn could(after: &Position, reply: Move) -> String {
-    let board = after.board();
+    let (board, rules) = (after.board(), after.rules());
+    format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
+}
+
+/// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`.
+fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
     let Captured { victims, means } =
-        Captured::by(board, after.rules(), reply, |square| format!("the {}", piece_at(board, square)));
-    format!("the {} could move to {} and capture {victims}{}", piece_at(board, reply.from), reply.to, means.words())
+        Captured::by(board, rules, mv, |square| format!("{whose} {}", piece_at(board, square)));
+    format!("move to {} and capture {victims}{}", mv.to, means.words())
 }
 
 /// Returns why a capture of the player's pieces could be made, on the board before it: whether their own move allowed
 /// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
 /// Chameleon on b5 by jumping over it`.
 pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) -> String {
-    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv));
+    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv, "your"));
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
         Some(false) => format!("It was possible before your last move: {could}"),
@@ -178,14 +182,6 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
     };
     let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
-}
-
-/// Returns what a piece does that captures the player's pieces: `move to b4 and capture your Chameleon on b5 by jumping
-/// over it`.
-fn capturing(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let Captured { victims, means } =
-        Captured::by(board, rules, mv, |square| format!("your {}", piece_at(board, square)));
-    format!("move to {} and capture {victims}{}", mv.to, means.words())
 }
 
 /// Returns whose a piece is: `your`, or `Black's`.
@@ -202,7 +198,7 @@ struct Captured {
 /// How several pieces are captured.
 enum Means {
     /// All in the same way, which needs no second square to name.
-    Alike { cause: Cause, several: bool },
+    Alike { method: CaptureMethod, several: bool },
     /// A single one, in this way.
     Only(String),
     /// Each in a way that stands with it.
@@ -212,14 +208,18 @@ enum Means {
 impl Captured {
     /// Returns what a capture captures; `named` names the piece on a square.
     fn by(board: &Board, rules: RuleSet, mv: Move, named: impl Fn(Square) -> String) -> Captured {
-        let captures = causes(board, rules, mv);
+        let captures = capture_methods(board, rules, mv);
         let names = || captures.iter().map(|capture| named(capture.victim)).collect::<Vec<_>>();
         let way = |capture: &Capture| participle(board, mv, *capture);
         match captures.as_slice() {
-            [Capture { cause: cause @ (Cause::Leap | Cause::Displacement | Cause::Withdrawal), .. }, rest @ ..]
-                if rest.iter().all(|other| other.cause == *cause) =>
-            {
-                Captured { victims: list(&names()), means: Means::Alike { cause: *cause, several: !rest.is_empty() } }
+            [
+                Capture {
+                    method: method @ (CaptureMethod::Leap | CaptureMethod::Displacement | CaptureMethod::Withdrawal),
+                    ..
+                },
+                rest @ ..,
+            ] if rest.iter().all(|other| other.method == *method) => {
+                Captured { victims: list(&names()), means: Means::Alike { method: *method, several: !rest.is_empty() } }
             }
             [only] => Captured { victims: named(only.victim), means: Means::Only(way(only)) },
             several => {
@@ -233,10 +233,10 @@ impl Captured {
 impl Means {
     fn words(&self) -> String {
         match self {
-            Means::Alike { cause, several } => {
-                let verb = match cause {
-                    Cause::Leap => "jumping over",
-                    Cause::Withdrawal => "backing away from",
+            Means::Alike { method, several } => {
+                let verb = match method {
+                    CaptureMethod::Leap => "jumping over",
+                    CaptureMethod::Withdrawal => "backing away from",
                     _ => "stepping onto",
                 };
                 format!(" by {verb} {}", if *several { "them" } else { "it" })
@@ -249,12 +249,12 @@ impl Means {
 
 /// Returns how a piece is captured, as it stands after the piece: `closed in between e4 and e6`.
 fn participle(board: &Board, mv: Move, capture: Capture) -> String {
-    match capture.cause {
-        Cause::Displacement => "stepped onto".to_owned(),
-        Cause::Withdrawal => "backed away from".to_owned(),
-        Cause::Leap => "jumped over".to_owned(),
-        Cause::Pincer { partner } => format!("closed in between {} and {partner}", mv.to),
-        Cause::Coordination { king } => {
+    match capture.method {
+        CaptureMethod::Displacement => "stepped onto".to_owned(),
+        CaptureMethod::Withdrawal => "backed away from".to_owned(),
+        CaptureMethod::Leap => "jumped over".to_owned(),
+        CaptureMethod::Pincer { partner } => format!("closed in between {} and {partner}", mv.to),
+        CaptureMethod::Coordination { king } => {
             let mover = board.role_at(mv.from).map_or("piece", Role::name);
             let (line, crossed) =
                 if capture.victim.rank() == mv.to.rank() { ("rank", "file") } else { ("file", "rank") };
@@ -266,7 +266,7 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
 /// Returns what a legal move does and how, and whether it gives check or mate.
 pub fn played(position: &Position, mv: Move) -> String {
     let text = explained(position.board(), position.rules(), mv);
-    let next = position.play(mv);
+    let next = position.play_unchecked(mv);
     if !next.is_check() {
         return text;
     }

@@ -37,12 +37,11 @@ pub fn placement(board: &Board) -> String {
     Color::ALL.map(|color| format!("{}: {}.", color.name(), pieces_of(board, color))).join(" ")
 }
 
-/// The kinds in the order in which they are read out.
-const ORDER: [Role; 7] =
-    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
-
 fn pieces_of(board: &Board, color: Color) -> String {
-    let kinds = ORDER.into_iter().map(|role| (role, board.by_piece(color, role))).filter(|(_, pieces)| pieces.any());
+    let kinds = Role::DISPLAY_ORDER
+        .into_iter()
+        .map(|role| (role, board.by_piece(color, role)))
+        .filter(|(_, pieces)| pieces.any());
     let kinds: Vec<String> = kinds.map(|(role, pieces)| kind(role, pieces)).collect();
     if kinds.is_empty() { "no pieces".to_owned() } else { list(&kinds) }
 }

@@ -1,5 +1,6 @@
 //! Puzzles, the capture trainer, and what is recorded of both.
 
+pub use super::ui::START_OVER;
 use super::{count, game, moves};
 use crate::rules::{Board, Color, Move, Outcome, Position, Role, RuleSet};
 
@@ -56,7 +57,6 @@ texts! {
     BEST_CAPTURES = "Best in the capture trainer";
     TO_REPEAT = "To repeat today";
     REPEAT_NOW = "Repeat them now";
-    START_OVER = "Start over";
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";
     START_RUN = "Start";
@@ -129,7 +129,7 @@ pub fn refuted(goal: Goal, after: &Position, reply: Move) -> String {
     };
     let text = moves::explained(after.board(), after.rules(), reply);
     let turn = after.turn();
-    let wins = matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == turn);
+    let wins = matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == turn);
     format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 

@@ -167,7 +167,7 @@ pub fn progress(done: usize, all: usize) -> String {
 }
 
 /// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64%`.
-pub fn standing(after: Option<&str>, white_percent: u32) -> String {
+pub fn expected_score(after: Option<&str>, white_percent: u32) -> String {
     match after {
         Some(after) => format!("After {after}: White {white_percent}%"),
         None => format!("At the start: White {white_percent}%"),

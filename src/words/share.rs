@@ -2,8 +2,8 @@
 
 use super::{alternatives, ui};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::{Notation, write};
-use crate::notation::pgn::{GameResult, Stop};
+use crate::notation::move_text::{Notation, write};
+use crate::notation::pgn::{GameResult, ParseStop};
 use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
@@ -166,7 +166,7 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
-pub fn offer(stop: &Stop, alphabet: Alphabet) -> Option<String> {
+pub fn offer(stop: &ParseStop, alphabet: Alphabet) -> Option<String> {
     let position = stop.position?;
     let moves = stop.suggestions().into_iter().map(|mv| write(Notation::Abbott, &position, mv, alphabet));
     let moves: Vec<String> = moves.collect();

@@ -103,7 +103,7 @@ texts! {
     NOT_LEGAL = "not legal";
     INVALID_POSITION = "This position cannot be played, but every piece shows its moves";
     NOTHING_READ = "The board is empty because no position could be read";
-    NOTATION = "Moves";
+    START_OVER = "Start over";
     TYPED = "Type a move";
     EXAMPLE = "b2-b4";
     PLAY = "Play";

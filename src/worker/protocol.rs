@@ -9,7 +9,7 @@ use crate::game::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{Limits, Report, Score, TimeControl};
+use crate::search::{ClockState, Limits, Report, Score};
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -94,9 +94,9 @@ const PUZZLE_NODES: u64 = 200_000;
 const RESERVE_MS: u64 = 500;
 
 /// Returns the clock as the search may use it.
-fn in_browser(clock: TimeControl) -> TimeControl {
+fn in_browser(clock: ClockState) -> ClockState {
     let reserve = RESERVE_MS.min(clock.remaining_ms / 4);
-    TimeControl { remaining_ms: clock.remaining_ms - reserve, ..clock }
+    ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
 /// Returns the limits of the search for a task. Levels have limits of their own besides.
@@ -105,7 +105,7 @@ pub fn limits(kind: TaskKind) -> Limits {
     match kind {
         TaskKind::Play { strength, clock, .. } => {
             let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
-            Limits { movetime_ms, time_control: clock.map(in_browser), ..Limits::default() }
+            Limits { movetime_ms, clock: clock.map(in_browser), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),

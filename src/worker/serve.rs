@@ -25,15 +25,15 @@ impl Clock for BrowserClock {
 
 /// What is made when a task first wants it, and kept.
 #[derive(Default)]
-struct Memory {
+struct WorkerState {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(usize, Searcher)>,
     openings: Option<Openings>,
 }
 
-impl Memory {
-    fn searcher(&mut self, memory_mb: u32) -> &mut Searcher {
-        let megabytes = (memory_mb as usize).clamp(1, MAX_MEGABYTES);
+impl WorkerState {
+    fn searcher(&mut self, hash_mb: u32) -> &mut Searcher {
+        let megabytes = (hash_mb as usize).clamp(1, MAX_MEGABYTES);
         self.searcher.take_if(|(size, _)| *size != megabytes);
         &mut self.searcher.get_or_insert_with(|| (megabytes, Searcher::new(megabytes))).1
     }
@@ -43,10 +43,10 @@ impl Memory {
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let own = scope.clone();
-    let mut memory = Memory::default();
+    let mut state = WorkerState::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
-            Ok(task) => post(&own, &answer(&own, &mut memory, &task)),
+            Ok(task) => post(&own, &answer(&own, &mut state, &task)),
             Err(error) => post(&own, &WorkerEvent::Refused { id: None, why: error.to_string() }),
         }
     });
@@ -55,22 +55,22 @@ pub fn serve() {
     post(&scope, &WorkerEvent::Ready);
 }
 
-fn answer(scope: &DedicatedWorkerGlobalScope, memory: &mut Memory, task: &Task) -> WorkerEvent {
+fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Task) -> WorkerEvent {
     let id = task.id;
     if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
     }
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
-            let report = memory.searcher(task.memory_mb).probe(&position).ok_or(drill::TOO_MANY)?;
+            let report = state.searcher(task.hash_mb).probe(&position).ok_or(drill::TOO_MANY)?;
             post(scope, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
-        if let Some(report) = protocol::known_opening(&mut memory.openings, task.kind, &position) {
+        if let Some(report) = protocol::known_opening(&mut state.openings, task.kind, &position) {
             post(scope, &WorkerEvent::info(id, &report));
             return Ok(report.pv.first().copied());
         }
-        Ok(search(scope, memory.searcher(task.memory_mb), task, &position, &history))
+        Ok(search(scope, state.searcher(task.hash_mb), task, &position, &history))
     });
     best.map_or_else(|why| WorkerEvent::Refused { id: Some(id), why }, |best| WorkerEvent::best_move(id, best))
 }

@@ -237,7 +237,7 @@ fn long_game(plies: usize) -> Link {
         let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
         game = next.expect("a move that does not end the game");
     }
-    Link::new(game.followed().clone())
+    Link::new(game.current_line().clone())
 }
 
 #[test]

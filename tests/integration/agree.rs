@@ -18,7 +18,7 @@ fn follow_games(seed: u64, games: u64, rules: impl Fn(&mut Rng, u64) -> RuleSet)
                 crate::compare::setup(&position.to_setup());
             }
             let Some(mv) = legal_move(&mut rng, &position) else { break };
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
         crate::compare::position(&position);
     }

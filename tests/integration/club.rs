@@ -5,9 +5,10 @@ use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{
-    Choice, GameResult, Games, ParsedGame, ProblemKind, Record, Stream, decode, games, lost_moves, read, write_moves,
+    Correction, GameResult, Games, ParsedGame, ProblemKind, Record, Stream, decode, games, lost_moves, read,
+    write_moves,
 };
-use ultima::notation::{Notation, forms, uci};
+use ultima::notation::{Notation, move_text, uci};
 use ultima::rules::{Array, Position, RuleSet};
 
 /// A page of a postal club: the array is not named, two moves are misprinted.
@@ -42,7 +43,7 @@ fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
         assert_eq!(found.record.moves().count(), 141);
         assert_eq!(suggested(&found)[0], "g3c3");
         let stop = found.stop.as_ref().expect("a stop");
-        let whole = found.resume(PAGE, Choice::Play(stop.suggestions()[0]));
+        let whole = found.resume(PAGE, Correction::Play(stop.suggestions()[0]));
         assert_eq!((whole.stop.as_ref(), moves(&whole.record).as_str()), (None, MOVES.trim()));
         let name = |side| whole.record.tags.get(side).expect("a name").to_owned();
         assert_eq!((name("White"), name("Black")), ("John Weight".into(), "Paul Yearout".into()));
@@ -60,7 +61,7 @@ fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
             let mut text = String::new();
             let mut position = begun;
             for &(mv, next) in &game {
-                text += &(forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott) + "\n");
+                text += &(move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott) + "\n");
                 position = next;
             }
             let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
@@ -103,7 +104,7 @@ fn the_games_of_a_page_start_alike() {
     assert_eq!(found.iter().map(|game| game.record.start).collect::<Vec<_>>(), [rotated; 2]);
     assert!(found.iter().all(|game| problems(game).len() == 1), "each says so");
     // Read on alone, each is what it was.
-    assert_eq!(found[0].resume(text, Choice::Comment), found[0]);
+    assert_eq!(found[0].resume(text, Correction::Comment), found[0]);
 }
 
 #[test]
@@ -160,7 +161,7 @@ fn quoted_mail_is_the_game_that_it_quotes() {
     );
     let a3 = found.stop.as_ref().expect("a stop").position.expect("a position").legal_moves();
     let a3 = a3.into_iter().find(|&mv| uci::write(mv) == "a2a3").expect("a move");
-    assert_eq!(moves(&found.resume(stopped, Choice::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4");
+    assert_eq!(moves(&found.resume(stopped, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4");
 }
 
 #[test]

@@ -160,7 +160,7 @@ mod rule_text {
 
 mod abbott {
     use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::forms::{Notation, write};
+    use ultima::notation::move_text::{Notation, write};
     use ultima::notation::{fen, uci};
     use ultima::rules::{Position, RuleSet};
 
@@ -205,7 +205,7 @@ mod abbott {
 mod moves {
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::fen;
-    use ultima::notation::forms::*;
+    use ultima::notation::move_text::*;
     use ultima::notation::uci;
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
@@ -262,10 +262,10 @@ mod alphabet {
 }
 
 mod ascii_board {
+    use ultima::notation::LineColumn;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::ascii_board::*;
     use ultima::notation::fen;
-    use ultima::notation::pgn::LineColumn;
     use ultima::rules::Color;
     use ultima::rules::{Array, RuleSet};
 
@@ -340,7 +340,7 @@ mod shapes {
 mod nearest {
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::fen;
-    use ultima::notation::forms::{Notation, write};
+    use ultima::notation::move_text::{Notation, write};
     use ultima::notation::typed;
     use ultima::notation::uci;
     use ultima::rules::Position;

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use serde_json::json;
 use ultima::game::Settings;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{Choice, Games, Record, games, read, write, write_moves};
-use ultima::notation::{Notation, fen, forms, uci};
+use ultima::notation::pgn::{Correction, Games, Record, games, read, write, write_moves};
+use ultima::notation::{Notation, fen, move_text, uci};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -90,7 +90,7 @@ fn messages() {
     let mut rng = Rng::with_seed(96);
     let start = fen::write(&crate::inputs::start().to_setup(), Alphabet::Abbott);
     let task = |kind: serde_json::Value, moves: &str| {
-        json!({ "id": 7, "kind": kind, "rules": "pure+suicide", "fen": start, "moves": moves, "memory_mb": 16 })
+        json!({ "id": 7, "kind": kind, "rules": "pure+suicide", "fen": start, "moves": moves, "hash_mb": 16 })
             .to_string()
     };
     let clock = json!({ "remaining_ms": 60_000, "increment_ms": 2_000, "moves_to_go": null });
@@ -154,8 +154,10 @@ fn typed_moves() {
             let (first, game) = playout(&mut rng, rules, array, plies);
             position = game.last().map_or(first, |last| last.1);
             let moves = if position.has_legal_move() { position.legal_moves() } else { continue };
-            valid =
-                moves.into_iter().map(|mv| forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott)).collect();
+            valid = moves
+                .into_iter()
+                .map(|mv| move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott))
+                .collect();
         }
         crate::inputs::typed(&position, &input(&mut rng, &scraps, &valid));
     }
@@ -248,8 +250,8 @@ fn games_read_on_from_any_choice() {
         let mut outcome = read(&text, &start);
         while let Some(stop) = &outcome.stop {
             let choice = match stop.suggestions().first() {
-                Some(&mv) if rng.bool() => Choice::Play(mv),
-                _ => Choice::Comment,
+                Some(&mv) if rng.bool() => Correction::Play(mv),
+                _ => Correction::Comment,
             };
             let next = outcome.resume(&text, choice);
             let (before, after) = (stop.rest, next.stop.as_ref().map_or(usize::MAX, |stop| stop.rest));

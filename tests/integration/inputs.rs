@@ -13,9 +13,9 @@ use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Set
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
-use ultima::notation::pgn::{self, LineColumn, games};
+use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{fen, uci};
+use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::worker::protocol::{self, WorkerEvent};
 
@@ -141,7 +141,7 @@ pub fn message(text: &str) -> bool {
 pub fn task(text: &str) -> bool {
     let mut lines = text.split('\n').map(str::to_owned);
     let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
-    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, memory_mb: 1 };
+    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, hash_mb: 1 };
     message(&serde_json::to_string(&task).expect("a task is text"))
 }
 

@@ -153,9 +153,9 @@ mod game {
             ("rules/", PageName::Rules, ""),
             ("#/explore?fen=8", PageName::Explore, ""),
         ] {
-            assert_eq!(place(fragment), Some((page, rest.to_owned())), "{fragment}");
+            assert_eq!(route_of(fragment), Some((page, rest.to_owned())), "{fragment}");
         }
-        assert_eq!(place("#/chess"), None);
+        assert_eq!(route_of("#/chess"), None);
     }
 
     #[test]
@@ -374,22 +374,25 @@ mod message {
     #[test]
     fn messages_of_a_game_stand_in_order() {
         let known = message("b2b4f7f5", "black-offers");
-        for (moves, says, standing) in [
-            ("b2b4f7f5", "black-offers", Standing::Same),
-            ("b2b4f7f5c2c4", "white-declines", Standing::Newer),
-            ("b2b4f7f5c2c4", "", Standing::Newer),
-            ("b2b4f7f5", "white-accepts", Standing::Newer),
-            ("b2b4f7f5", "white-resigns", Standing::Newer),
-            ("b2b4", "", Standing::Older { known: 2, received: 1 }),
-            ("b2b4", "black-resigns", Standing::Branch(2)),
-            ("b2b4f7f6", "", Standing::Branch(2)),
-            ("b2b4f7f5", "", Standing::Contradiction),
+        for (moves, says, relation) in [
+            ("b2b4f7f5", "black-offers", MessageRelation::Same),
+            ("b2b4f7f5c2c4", "white-declines", MessageRelation::Newer),
+            ("b2b4f7f5c2c4", "", MessageRelation::Newer),
+            ("b2b4f7f5", "white-accepts", MessageRelation::Newer),
+            ("b2b4f7f5", "white-resigns", MessageRelation::Newer),
+            ("b2b4", "", MessageRelation::Older { known: 2, received: 1 }),
+            ("b2b4", "black-resigns", MessageRelation::Branch(2)),
+            ("b2b4f7f6", "", MessageRelation::Branch(2)),
+            ("b2b4f7f5", "", MessageRelation::Contradiction),
         ] {
-            assert_eq!(known.standing(&message(moves, says)), standing, "{moves} {says}");
+            assert_eq!(known.relation_of(&message(moves, says)), relation, "{moves} {says}");
         }
         let ended = message("b2b4f7f5", "white-resigns");
-        assert_eq!(ended.standing(&known), Standing::Older { known: 2, received: 2 });
-        assert_eq!(ended.standing(&message("b2b4f7f5c2c4", "")), Standing::Branch(3));
-        assert_eq!(message("b2b4f7f5", "").standing(&message("b2b4f7f5", "white-accepts")), Standing::Contradiction);
+        assert_eq!(ended.relation_of(&known), MessageRelation::Older { known: 2, received: 2 });
+        assert_eq!(ended.relation_of(&message("b2b4f7f5c2c4", "")), MessageRelation::Branch(3));
+        assert_eq!(
+            message("b2b4f7f5", "").relation_of(&message("b2b4f7f5", "white-accepts")),
+            MessageRelation::Contradiction
+        );
     }
 }

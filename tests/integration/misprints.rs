@@ -5,7 +5,7 @@ use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
-use ultima::notation::{Notation, forms, uci};
+use ultima::notation::{Notation, move_text, uci};
 use ultima::rules::{Array, Move, Position, RuleSet};
 
 fn moves(outcome: &ParsedGame) -> Vec<Move> {
@@ -24,7 +24,7 @@ fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (Strin
             text += &format!("{}. ", position.fullmoves());
         }
         places.push(text.len());
-        text += &forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
+        text += &move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
         text.push(if rows && ply % 2 == 1 { '\n' } else { ' ' });
         position = next;
     }

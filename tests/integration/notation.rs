@@ -5,7 +5,7 @@ use fastrand::Rng;
 use ultima::notation::Mainline;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
-use ultima::notation::{Notation, fen, forms, uci};
+use ultima::notation::{Notation, fen, move_text, uci};
 use ultima::rules::{Array, Move, Position, Role, RuleSet, Setup};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -35,9 +35,9 @@ fn positions_and_moves_of_games_read_back() {
 
 /// Panics unless Abbott's notation of a move names its squares and each victim.
 fn assert_tells_all(position: &Position, mv: Move) {
-    let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
+    let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
     let body = text.trim_end_matches(['+', '#']);
-    assert_eq!(text.len() > body.len(), position.play(mv).is_check(), "{text}");
+    assert_eq!(text.len() > body.len(), position.play_unchecked(mv).is_check(), "{text}");
     let (way, victims) = body.split_once(':').unwrap_or((body, ""));
     let (from, to) = way.split_once('-').unwrap_or((way, ""));
     assert!(from.ends_with(&mv.from.to_string()), "{text}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
-use ultima::game::library::{Entry, openings};
+use ultima::game::library::{LibraryEntry, openings};
 use ultima::game::{Strength, TaskKind};
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci};
@@ -32,7 +32,7 @@ fn the_file_knows_every_array_by_its_rule_sets() {
             assert!(first.len() >= 5, "{rules} {name}: {} first moves", first.len());
             assert!(first.is_sorted_by_key(|played| std::cmp::Reverse(played.games)));
             for played in first {
-                let next = start.play(played.mv);
+                let next = start.play_unchecked(played.mv);
                 let on: u32 = known.moves(&next).iter().map(|played| played.games).sum();
                 assert!(on <= played.games, "{rules} {name}: {on} games go on from {}", uci::write(played.mv));
                 assert!(played.score.is_some());
@@ -92,7 +92,7 @@ fn games_are_counted_by_their_positions() {
     let first = openings.moves(&start);
     assert_eq!(first.iter().map(|played| played.games).collect::<Vec<_>>(), [2, 1]);
     assert_eq!((first[0].white_wins, first[0].draws(), first[0].black_wins), (1, 1, 0));
-    let reached = one.iter().fold(start, |position, &mv| position.play(mv));
+    let reached = one.iter().fold(start, |position, &mv| position.play_unchecked(mv));
     let on = moves(&reached, "b7b5");
     for line in [&one, &other] {
         openings.add(&start, &[&line[..], &on[..]].concat(), &[], None);
@@ -132,7 +132,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     }
     // Where no game of the engine has come, it searches.
     let line = moves(&start, "a2a3h7h6a3a2h6h7");
-    let away = line.iter().take(2).fold(start, |position, &mv| position.play(mv));
+    let away = line.iter().take(2).fold(start, |position, &mv| position.play_unchecked(mv));
     assert_eq!(known_opening(&mut None, play(level(10), 1), &away), None);
     let other = Position::start(RuleSet::SINGLE_LEAP, Array::MIRRORED);
     assert_eq!(known_opening(&mut None, play(level(10), 1), &other), None);
@@ -143,7 +143,7 @@ fn the_games_of_a_library_are_counted_by_rules_and_result() {
     let entry = |tags: &str, moves: &str| {
         let text = format!("{tags}\n{moves}\n");
         let read = pgn::read(&text, &Position::start(RuleSet::default(), Array::default()));
-        Entry::imported(read.record, 5)
+        LibraryEntry::imported(read.record, 5)
     };
     let entries = [
         entry("[Result \"1-0\"]", "1. b2-b4 g7-g5 1-0"),

@@ -4,7 +4,7 @@ use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{
-    Choice, GameResult, Games, Line, Node, ParsedGame, ProblemKind, Record, Tags, commands, games, read, write,
+    Correction, GameResult, Games, Line, Node, ParsedGame, ProblemKind, Record, Tags, commands, games, read, write,
     write_moves,
 };
 use ultima::notation::{Notation, uci};
@@ -46,7 +46,7 @@ fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize
             }
         }
         after_variations = !node.variations.is_empty();
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         line.nodes.push(node);
     }
     if after_variations {
@@ -84,7 +84,7 @@ fn random_record(rng: &mut Rng, rules: RuleSet) -> Record {
     let mut position = Position::start(rules, array(rng));
     for _ in 0..rng.usize(..3) * rng.usize(..20) {
         if let Some(mv) = legal_move(rng, &position) {
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
     let mut tags = Tags::default();
@@ -304,16 +304,16 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     let suggestions = stop.suggestions();
     assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| uci::write(*mv).starts_with("f7")));
     let choice = suggestions.into_iter().find(|&mv| uci::write(mv) == "f7f6").expect("offered");
-    let resumed = found[0].resume(text, Choice::Play(choice));
+    let resumed = found[0].resume(text, Correction::Play(choice));
     assert_eq!(moves(&resumed.record), "b2b4 f7f6 a2a3");
     assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));
-    let finished = resumed.resume(text, Choice::Comment);
+    let finished = resumed.resume(text, Correction::Comment);
     assert_eq!((finished.stop, finished.record.result), (None, GameResult::WhiteWins));
     assert_eq!(finished.record.line.nodes[2].after, ["b7-b1"]);
     assert_eq!(finished.span, found[0].span);
 
     // What is not legal there changes nothing.
-    assert_eq!(found[0].resume(text, Choice::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
+    assert_eq!(found[0].resume(text, Correction::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
 }
 
 #[test]

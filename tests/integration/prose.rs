@@ -4,9 +4,9 @@ use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{Choice, GameResult, ParsedGame, games, read, write};
+use ultima::notation::pgn::{Correction, GameResult, ParsedGame, games, read, write};
 use ultima::notation::uci;
-use ultima::notation::{Notation, forms};
+use ultima::notation::{Notation, move_text};
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::words::share::offer;
 
@@ -26,7 +26,7 @@ fn a_game_of_a_magazine() {
     assert_eq!(stop.problem.text, "Kf4-f4");
     assert!(stop.suggestions().contains(&expected[75]), "{:?}", offer(&stop, Alphabet::Abbott));
 
-    let whole = first.resume(MAGAZINE, Choice::Play(expected[75]));
+    let whole = first.resume(MAGAZINE, Correction::Play(expected[75]));
     assert_eq!(whole.stop, None);
     assert_eq!(moves(&whole.record), expected.iter().map(|&mv| uci::write(mv)).collect::<Vec<_>>().join(" "));
     assert_eq!(whole.record.result, GameResult::BlackWins);
@@ -179,7 +179,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
         ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': Character 5: a rank is 1 to 8, not '9'.")
     );
     let a3 = outcome.stop.as_ref().and_then(|stop| stop.suggestions().first().copied()).expect("a suggestion");
-    assert_eq!(moves(&outcome.resume(text, Choice::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
+    assert_eq!(moves(&outcome.resume(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
 }
 
 /// A game told in sentences of many kinds, several a line, is the game that was told.
@@ -204,7 +204,7 @@ fn random_games_told_in_flowing_prose_are_found() {
         let moves: Vec<String> = game
             .iter()
             .map(|&(mv, next)| {
-                let written = forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
+                let written = move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
                 position = next;
                 written
             })
@@ -321,7 +321,7 @@ fn prose_behind_a_game_belongs_to_it() {
 fn a_line_chosen_to_be_prose_is_a_comment() {
     let text = "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6\n2.a2-a3 a7-a6";
     let stopped = read(text, &start());
-    let outcome = stopped.resume(text, Choice::Comment);
+    let outcome = stopped.resume(text, Correction::Comment);
     assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 a7a6");
     assert_eq!(outcome.record.line.nodes[1].after, ["Xc1-c1+ a7-a6"]);
 }
@@ -356,14 +356,14 @@ fn random_games_among_random_prose_are_found() {
         for moves in game.chunks(2) {
             let number = position.fullmoves();
             let other = rng.choice(position.legal_moves()).expect("a legal move");
-            let other = forms::write(Notation::Abbott, &position, other, Alphabet::Abbott);
+            let other = move_text::write(Notation::Abbott, &position, other, Alphabet::Abbott);
             if number > 1 && rng.bool() {
                 text += &prose(&mut rng, number, &other);
                 plain = true;
             }
             let mut written = Vec::new();
             for &(mv, next) in moves {
-                written.push(forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott));
+                written.push(move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott));
                 position = next;
             }
             left -= moves.len();

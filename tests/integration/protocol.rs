@@ -7,13 +7,13 @@ use ultima::game::{Strength, Task, TaskKind};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
-use ultima::search::{Level, Limits, Options, Report, Score, Searcher, TimeControl};
+use ultima::search::{ClockState, Level, Limits, Options, Report, Score, Searcher};
 use ultima::worker::protocol::{self, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
 fn task(rules: &str, fen: &str, moves: &str) -> Task {
-    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, memory_mb: 16 }
+    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, hash_mb: 16 }
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn messages_read_back() {
     }
     assert_eq!(WorkerEvent::best_move(7, Some(best)), WorkerEvent::BestMove { id: 7, best: Some("f7f5".into()) });
     for text in
-        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","memory_mb":1}"#]
+        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","hash_mb":1}"#]
     {
         assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
     }
@@ -129,13 +129,13 @@ fn the_kind_of_a_task_bounds_the_search() {
         let limits = protocol::limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
         assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
     }
-    let clock = |remaining_ms| Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
+    let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
         let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
         let limits = protocol::limits(play(Strength::Time(3000)));
-        assert_eq!((limits.movetime_ms, limits.time_control), (Some(3000), clock(used_ms)), "a part is kept back");
+        assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
         let level = play(Strength::Level(Level::ALL[2]));
-        assert_eq!(protocol::limits(level), Limits { time_control: clock(used_ms), ..Limits::default() });
+        assert_eq!(protocol::limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
         let limits = protocol::limits(TaskKind::Analyse { multipv: asked });

@@ -54,7 +54,7 @@ pub fn playout(rng: &mut Rng, rules: RuleSet, array: Array, plies: usize) -> (Po
     while game.len() < plies
         && let Some(mv) = legal_move(rng, &position)
     {
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         game.push((mv, position));
     }
     (start, game)

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use ultima::rules::captures::{Capture, Cause, causes};
+use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::destinations::destinations;
 use ultima::rules::lines::{Direction, between, ray, ray_attacks, within};
 use ultima::rules::{
@@ -118,16 +118,19 @@ fn counters_stay_at_the_largest_number() {
     let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
     let position = Position::try_from(full).expect("valid");
     let quiet = position.legal_moves()[0];
-    assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
-    assert_eq!(full.after(quiet), position.play(quiet).to_setup());
+    assert_eq!(
+        (position.play_unchecked(quiet).halfmoves(), position.play_unchecked(quiet).fullmoves()),
+        (u32::MAX, u32::MAX)
+    );
+    assert_eq!(full.after(quiet), position.play_unchecked(quiet).to_setup());
 }
 
 #[test]
 fn only_legal_moves_are_played_on_trial() {
     let start = Position::start(RuleSet::default(), Array::default());
     let [b2, b4, e5] = ["b2", "b4", "e5"].map(square);
-    assert_eq!(start.try_play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play(mv)));
-    let error = start.try_play(b2, e5).expect_err("a pawn moves like a rook");
+    assert_eq!(start.play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play_unchecked(mv)));
+    let error = start.play(b2, e5).expect_err("a pawn moves like a rook");
     assert_eq!(error.to_string(), "b2e5 is not a legal move");
 }
 
@@ -173,11 +176,11 @@ fn a_chameleon_borrows_each_victims_power() {
     let piece = |(on, color, role)| (square(on), Piece::new(color, role));
     let board: Board = pieces.into_iter().map(piece).collect();
     let mv = Move { from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
-    let found = causes(&board, RuleSet::default(), mv);
+    let found = capture_methods(&board, RuleSet::default(), mv);
     let expected = [
-        Capture { victim: square("e1"), cause: Cause::Coordination { king: square("h1") } },
-        Capture { victim: square("c4"), cause: Cause::Leap },
-        Capture { victim: square("e5"), cause: Cause::Pincer { partner: square("e6") } },
+        Capture { victim: square("e1"), method: CaptureMethod::Coordination { king: square("h1") } },
+        Capture { victim: square("c4"), method: CaptureMethod::Leap },
+        Capture { victim: square("e5"), method: CaptureMethod::Pincer { partner: square("e6") } },
     ];
     assert_eq!(found, expected);
 }

@@ -8,7 +8,7 @@ use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{fen, uci};
 use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, Level, Limits, Options, Params, Report, Score, Searcher, TimeControl, bench};
+use ultima::search::{Clock, ClockState, Level, Limits, Options, Params, Report, Score, Searcher, bench};
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
@@ -40,11 +40,11 @@ fn wins(position: &Position, moves: u32) -> Vec<Move> {
     let lost =
         |after: &Position| matches!(after.outcome(1), Some(Outcome::Win { winner, .. }) if winner != after.turn());
     let wins_by = |&mv: &Move| {
-        let after = position.play(mv);
+        let after = position.play_unchecked(mv);
         lost(&after)
             || moves > 1
                 && after.outcome(1).is_none()
-                && after.legal_moves().iter().all(|&reply| !wins(&after.play(reply), moves - 1).is_empty())
+                && after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), moves - 1).is_empty())
     };
     position.legal_moves().into_iter().filter(wins_by).collect()
 }
@@ -80,9 +80,12 @@ fn wins_in_two_are_found() {
         assert_eq!(wins(&position, 1), [], "{rules} {text}");
         let (best, report) = think(&position, Limits::depth(7));
         assert_eq!(report.map(|report| report.score), Some(Score::Mate(2)), "{rules} {text}");
-        let after = position.play(best.expect("a move"));
+        let after = position.play_unchecked(best.expect("a move"));
         let replies = after.legal_moves();
-        assert!(replies.iter().all(|&reply| !wins(&after.play(reply), 1).is_empty()), "{rules} {text}: {best:?}");
+        assert!(
+            replies.iter().all(|&reply| !wins(&after.play_unchecked(reply), 1).is_empty()),
+            "{rules} {text}: {best:?}"
+        );
     }
 }
 
@@ -107,7 +110,7 @@ fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
     assert_eq!(think(&near, Limits::depth(1)).0.map(uci::write).as_deref(), Some("a1b1"));
     // The immobilizer could be leapt, but then the king would be.
     let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
-    let after = tempted.play(think(&tempted, Limits::depth(2)).0.expect("a move"));
+    let after = tempted.play_unchecked(think(&tempted, Limits::depth(2)).0.expect("a move"));
     assert!(king_is_safe(after.board(), after.rules(), Color::White), "{after:?}");
 }
 
@@ -139,7 +142,7 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
             if moves.is_empty() || position.outcome(1).is_some() {
                 break;
             }
-            position = position.play(moves[rng.usize(..moves.len())]);
+            position = position.play_unchecked(moves[rng.usize(..moves.len())]);
             let mut searcher = Searcher::new(1);
             searcher.search(&position, &at_level(Level::ALL[0], 1), &mut |report| match report.score {
                 Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
@@ -198,8 +201,8 @@ fn threads_find_what_one_finds_and_end_with_it() {
     let mut score = None;
     let best = searcher.search(&mate, &Options::new(Limits::depth(7)), &mut |report| score = Some(report.score));
     assert_eq!(score, Some(Score::Mate(2)));
-    let after = mate.play(best.expect("a move"));
-    assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play(reply), 1).is_empty()));
+    let after = mate.play_unchecked(best.expect("a move"));
+    assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), 1).is_empty()));
 
     let start = Position::start(RuleSet::default(), Array::default());
     let mut nodes = 0;
@@ -224,11 +227,10 @@ impl Clock for Ticking {
 #[test]
 fn time_and_stops_are_obeyed() {
     let start = Position::start(RuleSet::default(), Array::default());
-    let control = TimeControl { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
-    for limits in [
-        Limits { movetime_ms: Some(200), ..Limits::default() },
-        Limits { time_control: Some(control), ..Limits::default() },
-    ] {
+    let control = ClockState { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
+    for limits in
+        [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
+    {
         let clock = Ticking(Cell::new(0));
         let best = Searcher::new(1).search(&start, &Options { clock: &clock, ..Options::new(limits) }, &mut |_| {});
         assert!(best.is_some());
@@ -266,7 +268,7 @@ fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
             let mut at = position;
             for mv in line.pv {
                 assert!(at.legal_moves().contains(&mv), "{position:?}: {mv:?}");
-                at = at.play(mv);
+                at = at.play_unchecked(mv);
             }
         }
     }
@@ -316,9 +318,9 @@ fn centipawns(score: Score) -> i32 {
 fn a_winner_does_not_repeat_and_a_loser_does() {
     // White is a leaper up and has been here twice: a third time would be a draw.
     let position = position("ultima-1963", "k7/8/8/pp6/8/PP5L/8/K7 w - - 20 40");
-    let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
+    let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv)).collect();
     let (free, _) = think(&position, Limits::depth(3));
-    let favourite = position.play(free.expect("a move")).hash();
+    let favourite = position.play_unchecked(free.expect("a move")).hash();
     // The history holds the position after the favourite move twice, at the distances where it could have stood.
     let mut history = vec![0; 20];
     for back in [3, 7] {
@@ -328,7 +330,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     let best =
         searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(3)) }, &mut |_| {});
     assert!(all.iter().any(|next| next.hash() == favourite));
-    assert_ne!(best.map(|mv| position.play(mv).hash()), Some(favourite));
+    assert_ne!(best.map(|mv| position.play_unchecked(mv).hash()), Some(favourite));
 }
 
 /// Plays on from a position, both sides with so many nodes a move, and returns how that ends.
@@ -347,7 +349,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
             &mut |_| {},
         );
         hashes.push(position.hash());
-        position = position.play(best.expect("a move"));
+        position = position.play_unchecked(best.expect("a move"));
     }
 }
 
@@ -442,7 +444,7 @@ fn an_evaluator_brought_from_position_to_position_says_what_a_new_one_does() {
             let largest = moves.iter().max_by_key(|mv| mv.captures.count());
             let any = moves.get(position.hash() as usize % moves.len().max(1));
             let Some(&mv) = (if ply % 3 == 0 { largest } else { any }) else { break };
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
 }

@@ -19,7 +19,8 @@ fn ending(name: &str) -> MaterialSignature {
 
 /// The value of a position by those of the positions after it.
 fn by_moves(endings: &mut Tablebase, position: &Position) -> Value {
-    let after: Vec<Value> = position.legal_moves().iter().map(|&mv| endings.probe(&position.play(mv))).collect();
+    let after: Vec<Value> =
+        position.legal_moves().iter().map(|&mv| endings.probe(&position.play_unchecked(mv))).collect();
     let won = after.iter().filter_map(|value| if let Value::Loss(plies) = value { Some(plies + 1) } else { None });
     if let Some(plies) = won.min() {
         return Value::Win(plies);
@@ -240,7 +241,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
     let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
         let line = endings.pv(&position);
-        let last = line.iter().fold(position, |position, &mv| position.play(mv));
+        let last = line.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         match value {
             Value::Win(plies) | Value::Loss(plies) => {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");

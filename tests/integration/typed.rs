@@ -4,9 +4,9 @@ use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::{Alphabet, letter};
-use ultima::notation::forms::write;
+use ultima::notation::move_text::write;
 use ultima::notation::typed::{TypedError, read};
-use ultima::notation::{Notation, forms, uci};
+use ultima::notation::{Notation, move_text, uci};
 use ultima::rules::{Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -29,7 +29,7 @@ fn assert_reads_back(position: &Position) {
     for &mv in &moves {
         let mut forms = vec![uci::write(mv), format!("{}-{}", mv.from, mv.to), format!(" {} {} ", mv.from, mv.to)];
         for alphabet in ALPHABETS {
-            let long = forms::write(Notation::Abbott, position, mv, alphabet);
+            let long = move_text::write(Notation::Abbott, position, mv, alphabet);
             forms.push(long.trim_end_matches(['+', '#']).replace(':', "x"));
             forms.push(format!("{long}  "));
             forms.push(long);

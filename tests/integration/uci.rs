@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use ultima::search::{Limits, NoClock, Searcher, TimeControl};
+use ultima::search::{ClockState, Limits, NoClock, Searcher};
 use ultima::uci::{Effect, Session, Task, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
@@ -319,13 +319,13 @@ fn task(input: &str) -> Task {
 #[test]
 fn bounds_are_read_for_the_side_to_move() {
     let go = "go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999";
-    let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
+    let clock = |remaining_ms, increment_ms| ClockState { remaining_ms, increment_ms, moves_to_go: Some(3) };
     for (line, clock) in [("position startpos", clock(1000, 7)), ("position startpos moves b2b4", clock(0, 8))] {
         let Task::Search { limits, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
             panic!("a search")
         };
-        let time_control = Some(clock);
-        assert_eq!(limits, Limits { nodes: Some(u64::MAX), time_control, multipv: 2, ..Limits::default() });
+        let clock = Some(clock);
+        assert_eq!(limits, Limits { nodes: Some(u64::MAX), clock, multipv: 2, ..Limits::default() });
     }
 }
 

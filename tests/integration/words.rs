@@ -50,7 +50,7 @@ mod clock {
 }
 
 mod correspondence {
-    use ultima::notation::link::{DeclarationKind, Standing};
+    use ultima::notation::link::{DeclarationKind, MessageRelation};
     use ultima::rules::Color;
     use ultima::words::correspondence::*;
 
@@ -79,7 +79,7 @@ mod correspondence {
             assert_eq!(message("ab12", numbered, word, ended, link), expected);
         }
         assert_eq!(
-            Standing::Older { known: 4, received: 1 }.to_string(),
+            MessageRelation::Older { known: 4, received: 1 }.to_string(),
             "This is an older link: it has 1 half-move, and your game has gone on to 4."
         );
     }
@@ -192,7 +192,7 @@ mod moves {
     use crate::harness::position;
     use ultima::notation::uci;
     use ultima::rules::Move;
-    use ultima::rules::explain::aims;
+    use ultima::rules::explain::move_effects;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
@@ -230,7 +230,7 @@ mod moves {
         let said = |text: &str, mv: &str| {
             let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
             let mv = position.legal(from, to).unwrap();
-            aimed(position.play(mv).board(), &aims(&position, mv))
+            effects_clause(position.play_unchecked(mv).board(), &move_effects(&position, mv))
         };
         for (text, mv, expected) in [
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "It gives check"),

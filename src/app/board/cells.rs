@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::{square_of, written};
 use crate::app::hooks::{held, pressed};
-use crate::game::keys::{Command, Direction, Focus};
+use crate::game::keys::{Command, CursorStep, Focus};
 use crate::game::{Display, Touch};
 use crate::rules::Square;
 use crate::scene::SQUARE;
@@ -21,7 +21,7 @@ pub struct Props {
     /// The element that says which keys do what.
     pub keys: &'static str,
     pub display: Display,
-    pub touched: Callback<Touch>,
+    pub on_touch: Callback<Touch>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
 }
@@ -64,7 +64,7 @@ pub fn Cells(props: &Props) -> Html {
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
         let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
-        let (display, touched) = (display.clone(), props.touched.clone());
+        let (display, on_touch) = (display.clone(), props.on_touch.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
             let letter = || held(&event, Focus::Board).filter(|_| display.editable);
@@ -82,14 +82,14 @@ pub fn Cells(props: &Props) -> Html {
                 _ => None,
             };
             let next = match command {
-                Command::Step(Direction::Left) => view.square(column - 1, row),
-                Command::Step(Direction::Right) => view.square(column + 1, row),
-                Command::Step(Direction::Up) => view.square(column, row - 1),
-                Command::Step(Direction::Down) => view.square(column, row + 1),
-                Command::Step(Direction::LeftEdge) => view.square(0, row),
-                Command::Step(Direction::RightEdge) => view.square(7, row),
-                Command::Step(Direction::Top) => view.square(column, 0),
-                Command::Step(Direction::Bottom) => view.square(column, 7),
+                Command::Step(CursorStep::Left) => view.square(column - 1, row),
+                Command::Step(CursorStep::Right) => view.square(column + 1, row),
+                Command::Step(CursorStep::Up) => view.square(column, row - 1),
+                Command::Step(CursorStep::Down) => view.square(column, row + 1),
+                Command::Step(CursorStep::LeftEdge) => view.square(0, row),
+                Command::Step(CursorStep::RightEdge) => view.square(7, row),
+                Command::Step(CursorStep::Top) => view.square(column, 0),
+                Command::Step(CursorStep::Bottom) => view.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if touch.is_some() => None,
@@ -101,7 +101,7 @@ pub fn Cells(props: &Props) -> Html {
                 _ => return,
             };
             if let Some(touch) = touch {
-                touched.emit(touch);
+                on_touch.emit(touch);
             }
             // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
             event.prevent_default();
@@ -116,15 +116,15 @@ pub fn Cells(props: &Props) -> Html {
     };
     // Speech and switches click without a pointer; those of a pointer are handled as presses.
     let on_click = {
-        let (touched, proposed) = (props.touched.clone(), display.proposed);
+        let (on_touch, proposed) = (props.on_touch.clone(), display.proposed);
         Callback::from(move |event: MouseEvent| {
             if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
-                touched.emit(press(square, proposed));
+                on_touch.emit(press(square, proposed));
             }
         })
     };
     let on_focus = {
-        let (touched, home, by_hand) = (props.touched.clone(), home.clone(), by_hand.setter());
+        let (on_touch, home, by_hand) = (props.on_touch.clone(), home.clone(), by_hand.setter());
         let picked = display.picked.is_some();
         Callback::from(move |event: FocusEvent| {
             let pressed = pressing.take();
@@ -133,11 +133,11 @@ pub fn Cells(props: &Props) -> Html {
             home.set(square);
             // A press has already pointed at its square, and a dialog that gives the focus back points at nothing.
             if !pressed && (picked || *walking.borrow()) {
-                touched.emit(Touch::Point(square));
+                on_touch.emit(Touch::Point(square));
             }
         })
     };
-    let on_blur = props.touched.reform(|_: FocusEvent| Touch::Point(None));
+    let on_blur = props.on_touch.reform(|_: FocusEvent| Touch::Point(None));
 
     let rows = (0..8).map(|row| {
         let squares: Vec<Square> = (0..8).filter_map(|column| view.square(column, row)).collect();

@@ -11,8 +11,8 @@ use yew::prelude::*;
 
 use super::drawing::{link, piece_class};
 use super::written;
-use crate::app::browser::{is_motion_unwanted, object};
-use crate::game::{Display, Game, Step};
+use crate::app::browser::{object, prefers_reduced_motion};
+use crate::game::{Display, Game, Transition};
 use crate::rules::Square;
 use crate::scene::{AnimationSpeed, Fade, Motion, Pace, PieceSet, Travel, Units, View};
 
@@ -38,11 +38,11 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
         let before = seen.replace(shown.clone());
         let Some(motion) = change(&before, shown, &carried) else { return };
         running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
-        if let Some(stage) = Stage::clear(&svg, shown.view, set, speed)
+        if let Some(layer) = MotionLayer::clear(&svg, shown.view, set, speed)
             && speed != AnimationSpeed::Off
-            && !is_motion_unwanted()
+            && !prefers_reduced_motion()
         {
-            running.replace(stage.play(&motion));
+            running.replace(layer.play(&motion));
         }
     });
 }
@@ -56,16 +56,16 @@ fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Moti
         still
     } else if old.shown() != new.shown() {
         let carried = carried.take();
-        let motion = Step::between(old, new).map(|step| step.motion(Pace::Brisk)).unwrap_or_default();
+        let motion = Transition::between(old, new).map(|transition| transition.motion(Pace::Brisk)).unwrap_or_default();
         Some(if carried { motion.carried() } else { motion })
     } else if before.replays != after.replays {
-        Step::last(new).map(|step| step.motion(Pace::Slow))
+        Transition::last(new).map(|transition| transition.motion(Pace::Slow))
     } else {
         None
     }
 }
 
-struct Stage {
+struct MotionLayer {
     svg: Element,
     /// Where pieces are drawn that are on the board no more.
     leaving: Element,
@@ -74,13 +74,13 @@ struct Stage {
     speed: AnimationSpeed,
 }
 
-impl Stage {
+impl MotionLayer {
     /// Returns the board, freed of what an earlier motion has left there.
-    fn clear(svg: &NodeRef, view: View, set: PieceSet, speed: AnimationSpeed) -> Option<Stage> {
+    fn clear(svg: &NodeRef, view: View, set: PieceSet, speed: AnimationSpeed) -> Option<MotionLayer> {
         let svg = svg.cast::<Element>()?;
         let leaving = svg.query_selector(".leaving").ok()??;
         leaving.set_text_content(None);
-        Some(Stage { svg, leaving, view, set, speed })
+        Some(MotionLayer { svg, leaving, view, set, speed })
     }
 
     /// Starts a motion and returns all that runs.

@@ -58,7 +58,7 @@ enum PressAim {
 
 /// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
 #[hook]
-pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let stroke = use_state_eq(|| None::<Mark>);
@@ -82,8 +82,8 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     }
 
     let down = {
-        let (display, touched, press, hold, svg) =
-            (display.clone(), touched.clone(), press.clone(), hold.clone(), svg.clone());
+        let (display, on_touch, press, hold, svg) =
+            (display.clone(), on_touch.clone(), press.clone(), hold.clone(), svg.clone());
         let rests = rests.clone();
         Callback::from(move |event: PointerEvent| {
             let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
@@ -99,28 +99,28 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                 (2, _) => begin(PressAim::Stroke(held_brush(&event))),
                 (0, None) if display.targets.has(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
-                        return touched.emit(Touch::Press(square));
+                        return on_touch.emit(Touch::Press(square));
                     }
                     begin(PressAim::Tap);
-                    let (touched, press) = (touched.clone(), press.clone());
+                    let (on_touch, press) = (on_touch.clone(), press.clone());
                     hold.replace(Some(Timeout::new(HOLD_MS, move || {
                         if let Some(press) = press.borrow_mut().as_mut() {
                             press.aim = PressAim::Hold;
                         }
-                        touched.emit(Touch::Point(Some(square)));
+                        on_touch.emit(Touch::Point(Some(square)));
                     })));
                 }
                 (0, None) => {
                     begin(PressAim::Piece { again: display.picked == Some(square) });
-                    touched.emit(Touch::Lift(square));
+                    on_touch.emit(Touch::Lift(square));
                 }
                 _ => {}
             }
         })
     };
     let moved = {
-        let (touched, press, hold, svg, ghost) =
-            (touched.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
+        let (on_touch, press, hold, svg, ghost) =
+            (on_touch.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
         let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(point) = point(&svg, view, &event) else { return };
@@ -149,13 +149,13 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                 }
             }
             if points {
-                touched.emit(Touch::Point(point.square));
+                on_touch.emit(Touch::Point(point.square));
             }
         })
     };
     let up = {
-        let (touched, press, svg, dragged, dropped) =
-            (touched.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
+        let (on_touch, press, svg, dragged, dropped) =
+            (on_touch.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
         let (landings, hold, stroke) = (display.landings, hold.clone(), stroke.clone());
         Callback::from(move |event: PointerEvent| {
             hold.take();
@@ -167,14 +167,14 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
             match (press.aim, square) {
                 (PressAim::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.has(square));
-                    touched.emit(Touch::Drop(Some(square)));
+                    on_touch.emit(Touch::Drop(Some(square)));
                 }
-                (PressAim::Piece { again }, Some(_)) if again && !carried => touched.emit(Touch::Release),
-                (PressAim::Piece { .. }, None) => touched.emit(Touch::Drop(None)),
-                (PressAim::Tap, Some(square)) if square == press.square => touched.emit(Touch::Tap(square)),
-                (PressAim::Hold, _) => touched.emit(Touch::Point(None)),
+                (PressAim::Piece { again }, Some(_)) if again && !carried => on_touch.emit(Touch::Release),
+                (PressAim::Piece { .. }, None) => on_touch.emit(Touch::Drop(None)),
+                (PressAim::Tap, Some(square)) if square == press.square => on_touch.emit(Touch::Tap(square)),
+                (PressAim::Hold, _) => on_touch.emit(Touch::Point(None)),
                 (PressAim::Stroke(brush), Some(square)) => {
-                    touched.emit(Touch::Draw(Shape { from: press.square, to: square, brush }))
+                    on_touch.emit(Touch::Draw(Shape { from: press.square, to: square, brush }))
                 }
                 _ => {}
             }
@@ -190,11 +190,11 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
         })
     };
     let left = {
-        let touched = touched.clone();
+        let on_touch = on_touch.clone();
         Callback::from(move |_| {
             rests.take();
             if press.borrow().is_none() {
-                touched.emit(Touch::Point(None));
+                on_touch.emit(Touch::Point(None));
             }
         })
     };

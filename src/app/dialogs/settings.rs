@@ -10,7 +10,7 @@ use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices, Theme};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::NOTATIONS;
+use crate::notation::move_text::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
 use crate::words::{about, ui};
@@ -71,10 +71,10 @@ fn Settings() -> Html {
         ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
     .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
-    let memory =
-        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.memory_mb == megabytes));
+    let memories =
+        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
-        Action::Choose(Choices { memory_mb: chosen(&event).parse().unwrap_or(now.memory_mb), ..now })
+        Action::Choose(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
     let measuring = store.engine.request == Some(Request::Speed);
     html! {
@@ -88,7 +88,7 @@ fn Settings() -> Html {
             </fieldset>
             <fieldset><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
-            <fieldset><legend>{ ui::NOTATION }</legend>{ for notations }</fieldset>
+            <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
                 { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }
@@ -104,7 +104,7 @@ fn Settings() -> Html {
             <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
-                { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
+                { select(ui::MEMORY, "memory", memories.into_iter(), change_memory) }
             </label>
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>

@@ -5,16 +5,16 @@ use yew::prelude::*;
 
 use super::panels::entry;
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::browser::bring_into_sight;
+use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
-use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
+use crate::game::sandbox::{Change, Comparison, MoveCount, Pointed, ways};
 use crate::rules::{Move, RuleSet};
-use crate::words::{explore, moves, pieces, rules};
+use crate::words::{explore, moves, pieces, rules, ui};
 
 #[derive(PartialEq)]
 struct Row {
     rules: RuleSet,
-    tally: Tally,
+    count: MoveCount,
     comparison: Comparison,
 }
 
@@ -28,7 +28,7 @@ pub fn Compare() -> Html {
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::ALL.contains(rules));
         let row = |rules| {
             let ways = ways(&setup, rules, both);
-            Row { rules, tally: Tally::of(&ways), comparison: Comparison::between(&on_board, &ways) }
+            Row { rules, count: MoveCount::of(&ways), comparison: Comparison::between(&on_board, &ways) }
         };
         let mut rows: Vec<Row> = RuleSet::ALL.into_iter().chain(mixtures).map(row).collect();
         rows.dedup_by_key(|row| row.rules);
@@ -47,8 +47,8 @@ pub fn Compare() -> Html {
         html! {
             <tr>
                 <th scope="row">{ name }</th>
-                <td>{ row.tally.moves }</td>
-                <td>{ row.tally.captures }</td>
+                <td>{ row.count.moves }</td>
+                <td>{ row.count.captures }</td>
                 <td>
                     <span aria-hidden="true">{ explore::difference(gained, lost, changed) }</span>
                     <span class="visually-hidden">{ explore::difference_aloud(gained, lost, changed) }</span>
@@ -72,7 +72,7 @@ pub fn Compare() -> Html {
                     card.scroll_into_view();
                 }
             } else if let Some(details) = found.cast::<Element>() {
-                bring_into_sight(&details, ScrollLogicalPosition::Nearest);
+                scroll_into_view(&details, ScrollLogicalPosition::Nearest);
             }
         });
     }
@@ -82,8 +82,8 @@ pub fn Compare() -> Html {
             <table>
                 <thead>
                     <tr>
-                        <th scope="col">{ explore::RULES }</th>
-                        <th scope="col">{ explore::MOVES }</th>
+                        <th scope="col">{ ui::RULES }</th>
+                        <th scope="col">{ ui::MOVES }</th>
                         <th scope="col">{ explore::CAPTURES }</th>
                         <th scope="col">{ explore::DIFFERENCE }</th>
                     </tr>
@@ -125,7 +125,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move
     let board = &sandbox.exploration.setup.board;
     let way = |mv: &Move| {
         let text = explore::destination(*mv);
-        entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::explained(board, by, *mv)))
+        entry(sandbox, Pointed::Move(by, *mv), text, Some(moves::explained(board, by, *mv)))
     };
     let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
         html! { <li><span>{ pieces::piece_at(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }

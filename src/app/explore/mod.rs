@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
-use self::panels::{Edits, Faults, Moving, Position, Rules, Says, Start};
+use self::panels::{Caption, Edits, Faults, Moving, Position, Rules, Start};
 use self::store::{SandboxContext, load, on, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
@@ -47,7 +47,7 @@ fn Explore() -> Html {
         dispatcher.dispatch(change);
     });
     let preview = store.settings.tap_preview;
-    let touched = on(&sandbox, move |touch| match touch {
+    let on_touch = on(&sandbox, move |touch| match touch {
         Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
         _ => Change::Touch(touch),
     });
@@ -57,9 +57,9 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {touched} />
+                <Board display={sandbox.display(&store.settings)} {on_touch} />
             </div>
-            <Says />
+            <Caption />
             if phase > 0 {
                 <Palette />
                 <Edits />

@@ -16,9 +16,6 @@ use crate::words::explore;
 /// The side of a piece on its way to the board, in pixels.
 const CARRIED: f64 = 56.0;
 
-const ROLES: [Role; 7] =
-    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
-
 /// The palette: a hand and an eraser, and seven pieces of each side.
 #[component]
 pub fn Palette() -> Html {
@@ -46,7 +43,7 @@ pub fn Palette() -> Html {
             let piece = Piece::new(color, role);
             tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece, None), Some(piece))
         };
-        ROLES.map(put).into_iter().collect::<Html>()
+        Role::DISPLAY_ORDER.map(put).into_iter().collect::<Html>()
     };
     html! {
         <>

@@ -1,13 +1,12 @@
 //! The panels of the page Explore.
 
-use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::address::{go_to, page_address};
-use crate::app::browser::{self, random};
-use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle};
+use crate::app::browser::random;
+use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
 use crate::app::store::use_store;
@@ -21,7 +20,7 @@ use crate::words::{explore, rules, share, ui};
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not announced: the squares and the entries of the lists have names.
 #[component]
-pub fn Says() -> Html {
+pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
         use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
@@ -118,18 +117,13 @@ pub fn Moving() -> Html {
 #[component]
 pub fn Position() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
-    let status = use_state_eq(|| None::<&'static str>);
+    let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let error = sandbox.fen_error().map(ToString::to_string);
     let fen = sandbox.fen(store.settings.letters);
     let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
     let copy = |text: String, label: &'static str| {
-        let status = status.setter();
-        let onclick = move |_: MouseEvent| {
-            let (status, text) = (status.clone(), text.clone());
-            spawn_local(async move {
-                status.set(Some(if browser::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
-            });
-        };
+        let text = AttrValue::from(text);
+        let onclick = copy_text.reform(move |_: MouseEvent| text.clone());
         html! { <button type="button" {onclick}>{ label }</button> }
     };
     let game = sandbox.game();
@@ -173,7 +167,7 @@ pub fn Position() -> Html {
                 { copy(fen, explore::COPY_FEN) }
             </div>
             <p id="fen-wrong" class="wrong" role="status">{ error }</p>
-            <p class="muted" role="status">{ *status }</p>
+            <p class="muted" role="status">{ status }</p>
         </section>
     }
 }
@@ -192,7 +186,7 @@ pub fn Rules() -> Html {
     let choose = on(&sandbox, move |event: Event| Change::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
-            <h2 id="rules">{ explore::RULES }</h2>
+            <h2 id="rules">{ ui::RULES }</h2>
             <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::browser::use_listener;
-use crate::app::memory;
 use crate::app::shell::use_shell;
+use crate::app::storage;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Misread, Sandbox};
 use crate::notation::link::{PageName, exploration};
@@ -28,12 +28,12 @@ pub fn load() -> Sandbox {
     let address = match &left {
         _ if !Route::now().is_as_left() => Some(fragment()),
         Some(_) => None,
-        None => memory::load_exploration(),
+        None => storage::EXPLORATION.get(),
     };
     let is_first = left.is_none();
     let mut sandbox = left.unwrap_or_default();
     if let Some(address) = address {
-        sandbox.apply(opening(&address));
+        sandbox.apply(change_for(&address));
         if is_first {
             sandbox.forget();
         }
@@ -55,7 +55,7 @@ impl Reducible for Sandbox {
 }
 
 /// Returns what a fragment does: it opens its board, or says why it can't.
-fn opening(fragment: &str) -> Change {
+fn change_for(fragment: &str) -> Change {
     match exploration::read(fragment) {
         Ok(exploration) => Change::Open(Box::new(exploration)),
         Err(error) => Change::Misread(Box::new(Misread { fragment: fragment.to_owned(), error })),
@@ -84,7 +84,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
             let (fragment, route) = (fragment(), Route::now());
             if route.page == PageName::Explore && *written.borrow() != fragment {
                 if !route.is_as_left() {
-                    dispatcher.dispatch(opening(&fragment));
+                    dispatcher.dispatch(change_for(&fragment));
                 }
                 written.replace(fragment);
             }
@@ -98,7 +98,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {
-                memory::save_exploration(&text);
+                storage::EXPLORATION.save(&text);
                 replace(&text, &written);
             })
         });

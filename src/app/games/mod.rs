@@ -14,10 +14,10 @@ use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, notify, save};
-use crate::app::memory;
 use crate::app::shell::{Dialog, ImportState, opens, use_shell};
+use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::library::{Entry, Listed, export, find, sort};
+use crate::game::library::{LibraryEntry, Listed, export, find, sort};
 use crate::learn::example;
 use crate::notation::link::{PageName, saved_link};
 use crate::words::library::{self, StorageError};
@@ -52,7 +52,7 @@ fn Games() -> Html {
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
     // The latest last; each can be put back.
-    let deleted = use_state_eq(Vec::<Rc<Entry>>::new);
+    let deleted = use_state_eq(Vec::<Rc<LibraryEntry>>::new);
     let reread = {
         let contents = contents.setter();
         Callback::from(move |()| {
@@ -98,9 +98,9 @@ fn Games() -> Html {
         let change = change.clone();
         move |_: MouseEvent| change(Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text))))
     };
-    let did = {
+    let on_action = {
         let deleted = deleted.clone();
-        Callback::from(move |(entry, action): (Rc<Entry>, RowAction)| match action {
+        Callback::from(move |(entry, action): (Rc<LibraryEntry>, RowAction)| match action {
             RowAction::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
             RowAction::Rename(name) => {
                 let id = entry.id.clone();
@@ -131,7 +131,7 @@ fn Games() -> Html {
                 move |_: MouseEvent| shown.set(*shown + SHOWN)
             };
             let row = |game: &&Listed| {
-                html! { <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} did={did.clone()} /> }
+                html! { <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} on_action={on_action.clone()} /> }
             };
             html! {
                 <>
@@ -168,7 +168,7 @@ fn Games() -> Html {
     let games = contents
         .as_ref()
         .and_then(|contents| contents.as_ref().ok())
-        .filter(|contents| !contents.games.is_empty() || memory::training_line().is_some());
+        .filter(|contents| !contents.games.is_empty() || storage::training_line().is_some());
     html! {
         <main class="reading library">
             <header>
@@ -221,7 +221,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
 fn export_all(contents: &Rc<Contents>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
-        let puzzles = memory::training_line().unwrap_or_default();
+        let puzzles = storage::training_line().unwrap_or_default();
         save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
     };
     html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }

@@ -2,18 +2,17 @@
 
 use std::rc::Rc;
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
 use crate::app::browser::object;
 use crate::app::form::{focus, value};
 use crate::game::Settings;
-use crate::game::library::{Entry, Listed};
+use crate::game::library::{LibraryEntry, Listed};
 use crate::notation::fen;
 use crate::notation::link::{self, visible};
-use crate::rules::{Color, RuleSet};
-use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
+use crate::rules::RuleSet;
+use crate::scene::{BoardTheme, Coordinates, PieceSet, picture_url};
 use crate::words::{library, rules, ui};
 
 /// What is to be done with a game.
@@ -28,7 +27,7 @@ pub enum RowAction {
 pub struct RowProps {
     pub game: Listed,
     pub settings: Settings,
-    pub did: Callback<(Rc<Entry>, RowAction)>,
+    pub on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
 /// Picture, names, what is known of the game, and what can be done with it.
@@ -51,8 +50,8 @@ pub fn Row(props: &RowProps) -> Html {
     let (set, theme) = (props.settings.pieces, props.settings.board);
     let saved = Rc::new(entry.clone());
     let act = |action: RowAction| {
-        let (did, saved) = (props.did.clone(), saved.clone());
-        move |_: MouseEvent| did.emit((saved.clone(), action.clone()))
+        let (on_action, saved) = (props.on_action.clone(), saved.clone());
+        move |_: MouseEvent| on_action.emit((saved.clone(), action.clone()))
     };
     let name = {
         let naming = naming.clone();
@@ -88,16 +87,17 @@ fn about(game: &Listed) -> String {
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
-    let said = [rules, game.standing.clone(), library::length(game.entry.plies), changed];
+    let said = [rules, game.status.clone(), library::length(game.entry.plies), changed];
     said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::SEPARATOR)
 }
 
-fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
+fn form(props: &RowProps, saved: &Rc<LibraryEntry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
     let submit = {
-        let (did, saved, field, naming) = (props.did.clone(), saved.clone(), field.clone(), naming.setter());
+        let (on_action, saved, field, naming) =
+            (props.on_action.clone(), saved.clone(), field.clone(), naming.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            did.emit((saved.clone(), RowAction::Rename(visible(&value(&field)).trim().to_owned())));
+            on_action.emit((saved.clone(), RowAction::Rename(visible(&value(&field)).trim().to_owned())));
             naming.set(false);
         }
     };
@@ -115,9 +115,6 @@ fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, fiel
     }
 }
 
-/// The signs of a picture that are percent-encoded in an address.
-const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
-
 #[derive(PartialEq, Properties)]
 pub struct PictureProps {
     pub board: AttrValue,
@@ -130,10 +127,7 @@ pub struct PictureProps {
 pub fn Picture(props: &PictureProps) -> Html {
     let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {
         let board = fen::read(board, RuleSet::default()).ok()?.board;
-        let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
-        let (set, theme, coordinates) = (*set, *theme, Coordinates::None);
-        let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
-        Some(format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED)))
+        Some(picture_url(board, *set, *theme, Coordinates::None))
     });
     html! { <span class="picture">if let Some(src) = (*address).clone() { <img {src} alt="" width="96" height="96" /> }</span> }
 }

@@ -5,7 +5,7 @@ use gloo::utils::{document, window};
 use yew::prelude::*;
 
 use crate::app::browser::{now_ms, use_listener};
-use crate::app::memory;
+use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::{Action, Clock, GameAction, Page};
 
@@ -41,6 +41,6 @@ fn save_stopped(store: &Page) {
         let mut state = store.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
-        memory::save_game(&state.saved(), state.session.library_ref.is_some());
+        storage::save_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::StoreContext;
-use crate::game::keys::{Command, Focus, Held, command, held_command};
+use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
 use crate::game::{GameAction, Navigate, StudyAction, Touch};
 
 pub const TYPED_FIELD: &str = "typed";
@@ -79,14 +79,14 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
 /// Returns what a letter with Alt or Ctrl does where the focus is: only boards that are set up have such keys.
 pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
-        (true, false) => Held::Alt,
-        (false, true) => Held::Control,
+        (true, false) => Modifier::Alt,
+        (false, true) => Modifier::Control,
         _ => return None,
     };
     let single = |text: &str| text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic());
     // Some keyboards turn a letter with Alt into another sign; then it is known by its place.
     let letter = single(&event.key()).or_else(|| single(event.code().strip_prefix("Key")?))?;
-    held_command(letter, event.shift_key(), held, focus)
+    modified_command(letter, event.shift_key(), held, focus)
 }
 
 /// Returns what a key does where the focus is. A key held with another but Shift is the browser's.

@@ -42,7 +42,7 @@ pub fn use_offline() -> Option<Callback<()>> {
 
 /// Returns the browser's service workers; pages without a secure address have none, and debug builds want none.
 fn container() -> Option<ServiceWorkerContainer> {
-    browser::offered("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
+    browser::navigator_property("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
 }
 
 /// Loads the page again when another version takes it over: page and files must always match. The first to take it

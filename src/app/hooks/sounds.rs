@@ -7,7 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
-use crate::app::browser::{file_address, now_ms, offered, property};
+use crate::app::browser::{file_address, navigator_property, now_ms, property};
 use crate::game::{Game, Sound};
 
 /// Plays a sound for each move that appears in the game shown, as loud as wanted, in percent; and one at the moment `low_at_ms`,
@@ -43,7 +43,8 @@ struct AudioPlayers([Option<HtmlAudioElement>; Sound::ALL.len()]);
 impl AudioPlayers {
     fn sound(&mut self, sound: Sound, volume: u8) {
         // The page must be silent before the person has touched it. Browsers that can't tell refuse the sound themselves.
-        let has_acted = offered("userActivation").and_then(|activation| property(&activation, "hasBeenActive"));
+        let has_acted =
+            navigator_property("userActivation").and_then(|activation| property(&activation, "hasBeenActive"));
         if has_acted.is_some_and(|acted| acted.is_falsy()) {
             return;
         }

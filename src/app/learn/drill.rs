@@ -42,7 +42,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     html! {
         <main class="play lesson drill">
             { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
-            <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
+            <div class="frame"><Board display={board.display()} on_touch={touched.clone()} /></div>
             { verdict }
             <div class="side">
                 <div class="actions">
@@ -58,7 +58,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     <h3>{ words::PIECES }</h3>
                     <ol>{ for DRILL_PIECES.map(|other| way(other, other == role)) }</ol>
                 </nav>
-                <TypedMove board={context} {selection} {settings} {touched} />
+                <TypedMove board={context} {selection} {settings} on_touch={touched} />
             </div>
         </main>
     }

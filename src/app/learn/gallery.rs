@@ -79,7 +79,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
-                <div class="frame"><Board display={own.display()} touched={on(&own, |touch: Touch| Action::from(touch))} /></div>
+                <div class="frame"><Board display={own.display()} on_touch={on(&own, |touch: Touch| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
                     if let Some(chapter) = chapter {
@@ -163,7 +163,7 @@ fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
 
 /// Returns the chapter of the course that opens with a diagram of a topic.
 fn chapter_on(topic: &Topic) -> Option<&'static Chapter> {
-    COURSE.iter().find(|chapter| topic.diagrams.iter().any(|diagram| diagram.id == chapter.opening))
+    COURSE.iter().find(|chapter| topic.diagrams.iter().any(|diagram| diagram.id == chapter.intro_diagram))
 }
 
 fn lessons_of(chapter: &'static Chapter) -> Html {

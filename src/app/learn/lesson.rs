@@ -65,7 +65,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     html! {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
-            <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
+            <div class="frame"><Board display={board.display()} on_touch={touched.clone()} /></div>
             { verdict }
             <div class="side">
                 <div class="actions">
@@ -84,7 +84,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
-                    <TypedMove board={context} {selection} {settings} {touched} />
+                    <TypedMove board={context} {selection} {settings} on_touch={touched} />
                 }
             </div>
         </main>

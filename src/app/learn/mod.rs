@@ -18,15 +18,15 @@ use self::lesson::LessonBoard;
 use self::overview::Overview;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
-use crate::app::memory;
 use crate::app::shell::use_shell;
+use crate::app::storage;
 use crate::learn::{LearnPage, Lesson, Progress};
 
 lazy!(learn: pub LEARN = Learn);
 
 #[component]
 fn Learn() -> Html {
-    let progress = use_state_eq(memory::load_progress);
+    let progress = use_state_eq(|| storage::PROGRESS.load());
     let spot = LearnPage::read(&use_shell().route.rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     hooks::use_arrival(match spot {
@@ -40,7 +40,7 @@ fn Learn() -> Html {
     let keep = {
         let progress = progress.setter();
         move |now: Progress| {
-            memory::save_progress(&now);
+            storage::PROGRESS.save(&now);
             progress.set(now);
         }
     };
@@ -48,7 +48,7 @@ fn Learn() -> Html {
         let keep = keep.clone();
         Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
             // Another tab may have solved others since.
-            let mut now = memory::load_progress();
+            let mut now = storage::PROGRESS.load();
             now.solve(lesson, stars);
             keep(now);
         })
@@ -58,7 +58,7 @@ fn Learn() -> Html {
     match spot {
         Some(LearnPage::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} {progress} /> },
         Some(LearnPage::Chapter(chapter)) => {
-            html! { <Gallery key={chapter.id} id={chapter.opening} chapter={chapter.id} {progress} /> }
+            html! { <Gallery key={chapter.id} id={chapter.intro_diagram} chapter={chapter.id} {progress} /> }
         }
         Some(LearnPage::Lesson(_, lesson)) => {
             html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} /> }

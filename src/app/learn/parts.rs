@@ -50,7 +50,7 @@ pub fn chapter_list(chapter: &'static Chapter, shown: Option<&Lesson>, progress:
             </li>
         }
     };
-    let diagrams = LearnPage::diagram(chapter.opening).map(|spot| {
+    let diagrams = LearnPage::diagram(chapter.intro_diagram).map(|spot| {
         html! { <a class="across" href={spot.address()}>{ words::DIAGRAMS_ON_THIS }</a> }
     });
     html! {

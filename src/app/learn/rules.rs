@@ -39,15 +39,15 @@ fn Rules() -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct Place {
+struct HandbookProps {
     /// The name of the part to begin at, if any.
     path: String,
 }
 
 /// The whole text. Each part has its address as its id, so that the browser itself goes there.
 #[component]
-fn Handbook(place: &Place) -> Html {
-    let path = place.path.clone();
+fn Handbook(props: &HandbookProps) -> Html {
+    let path = props.path.clone();
     let settings = use_store().settings;
     use_title(ui::page_name(PageName::Rules).to_owned());
     let phase = use_phases(HANDBOOK.len());

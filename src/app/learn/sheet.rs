@@ -8,7 +8,6 @@ use crate::app::board::{drawing, drawings};
 use crate::app::hooks::use_title;
 use crate::app::store::use_store;
 use crate::learn::COURSE;
-use crate::learn::handbook::ORDER;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::{Coordinates, PieceSet};
 use crate::words::{learn as words, pieces};
@@ -21,7 +20,7 @@ pub fn Sheet() -> Html {
     let row = |role: Role| {
         let figure = |set| drawing(set, Piece::new(Color::White, role), None);
         let diagram = COURSE.iter().find(|chapter| chapter.role == Some(role)).map(|chapter| {
-            html! { <div class="still"><Figure id={chapter.opening} {settings} coordinates={Coordinates::None} /></div> }
+            html! { <div class="still"><Figure id={chapter.intro_diagram} {settings} coordinates={Coordinates::None} /></div> }
         });
         html! {
             <li key={role.name()}>
@@ -46,7 +45,7 @@ pub fn Sheet() -> Html {
                 </div>
             </header>
             <p>{ words::SHEET_AIM }</p>
-            <ul>{ for ORDER.map(row) }</ul>
+            <ul>{ for Role::DISPLAY_ORDER.map(row) }</ul>
         </main>
     }
 }

@@ -11,8 +11,8 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
-use crate::app::{browser, memory};
-use crate::game::library::{Entry, EntryError, ImportReport, Merged, merge};
+use crate::app::{browser, storage};
+use crate::game::library::{EntryError, ImportReport, LibraryEntry, Merged, merge};
 use crate::game::upgrade;
 use crate::words::library::StorageError;
 
@@ -38,7 +38,7 @@ pub enum Put {
 
 /// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too.
 /// The name that a person gave it stays as it is.
-pub async fn put(mut entry: Entry, recreate: bool) -> Result<Put, StorageError> {
+pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, StorageError> {
     answered(async {
         let (transaction, games) = open(TransactionMode::ReadWrite).await?;
         let here = read(&games, &entry.id).await?;
@@ -64,7 +64,7 @@ pub async fn put(mut entry: Entry, recreate: bool) -> Result<Put, StorageError> 
 }
 
 /// Returns the game of this id, if there is one.
-pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
+pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, StorageError> {
     answered(async {
         let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
         read(&games, id).await
@@ -73,7 +73,7 @@ pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageE
 }
 
 pub struct Contents {
-    pub games: Vec<Entry>,
+    pub games: Vec<LibraryEntry>,
     pub damaged: usize,
     pub newer: usize,
 }
@@ -111,7 +111,7 @@ pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), StorageError> 
 }
 
 /// Returns the game touched last, if there is one.
-pub async fn last() -> Result<Option<Entry>, StorageError> {
+pub async fn last() -> Result<Option<LibraryEntry>, StorageError> {
     Ok(all().await?.games.into_iter().max_by_key(|game| game.changed_ms))
 }
 
@@ -119,7 +119,7 @@ pub async fn last() -> Result<Option<Entry>, StorageError> {
 pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     if let Some(Ok(here)) = read(&games, id).await? {
-        write(&games, &Entry { name, ..here }).await?;
+        write(&games, &LibraryEntry { name, ..here }).await?;
         finish(transaction).await?;
     }
     Ok(())
@@ -132,7 +132,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
 }
 
 /// Imports games, and counts what became of them.
-pub async fn import(entries: Vec<Entry>, report: &mut ImportReport) -> Result<(), StorageError> {
+pub async fn import(entries: Vec<LibraryEntry>, report: &mut ImportReport) -> Result<(), StorageError> {
     if entries.is_empty() {
         return Ok(());
     }
@@ -153,7 +153,7 @@ const ANSWER_MS: u32 = 8000;
 
 /// Awaits work with the database, with a time limit: it may never answer.
 async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Result<T, StorageError> {
-    browser::within(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
+    browser::timeout(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
 }
 
 /// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is replaced.
@@ -215,8 +215,8 @@ async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
     })
 }
 
-lazy!(readers: UPGRADE: fn(Entry, Option<&str>) -> Entry = |entry, game| {
-    upgrade::entry(entry, game.and_then(memory::read))
+lazy!(readers: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry, game| {
+    upgrade::entry(entry, game.and_then(storage::read))
 });
 
 /// Writes the entries of the version before in today's form.
@@ -244,20 +244,20 @@ fn forget() {
     }
 }
 
-async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
+async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, StorageError> {
     let found = games.get(Query::from(JsValue::from(id)))?.await?;
     Ok(found.as_ref().map(entry))
 }
 
-fn entry(value: &JsValue) -> Result<Entry, EntryError> {
-    Entry::read(|name| field(value, name))
+fn entry(value: &JsValue) -> Result<LibraryEntry, EntryError> {
+    LibraryEntry::read(|name| field(value, name))
 }
 
 fn field(value: &JsValue, name: &str) -> Option<String> {
     Reflect::get(value, &name.into()).ok()?.as_string()
 }
 
-async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), StorageError> {
+async fn write(games: &ObjectStore, entry: &LibraryEntry) -> Result<(), StorageError> {
     let value = Object::new();
     for (name, text) in entry.fields() {
         let _ = Reflect::set(&value, &name.into(), &text.into());
@@ -293,7 +293,7 @@ impl From<Error> for StorageError {
 /// Asks the browser not to clear away what is saved. It may ask the person, or decide by itself.
 fn ask_to_persist() {
     // Pages without a secure address have no storage manager.
-    if browser::offered("storage").is_some() {
+    if browser::navigator_property("storage").is_some() {
         let _ = gloo::utils::window().navigator().storage().persist();
     }
 }

@@ -9,8 +9,8 @@ use web_sys::Blob;
 
 use super::{db, unix_ms};
 use crate::app::lazy::lazy;
-use crate::app::memory;
-use crate::game::library::{Entry, ImportReport};
+use crate::app::storage;
+use crate::game::library::{ImportReport, LibraryEntry};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
@@ -68,7 +68,7 @@ async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
             return (0.0, None);
         }
         if let Some(end) = line.iter().position(|&byte| byte == b'\n') {
-            let is_added = memory::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
+            let is_added = storage::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
             return (end as f64, Some(is_added));
         }
         at += PIECE;
@@ -86,7 +86,10 @@ async fn save(outcomes: Vec<ParsedGame>, report: &mut ImportReport, now_ms: u64)
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.add(outcome)).collect();
     // The first of a file comes first in the list.
-    let entries =
-        records.into_iter().zip(before as u64..).map(|(record, n)| Entry::imported(record, now_ms - n)).collect();
+    let entries = records
+        .into_iter()
+        .zip(before as u64..)
+        .map(|(record, n)| LibraryEntry::imported(record, now_ms - n))
+        .collect();
     db::import(entries, report).await
 }

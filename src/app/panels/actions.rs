@@ -5,7 +5,7 @@ use gloo::utils::document;
 use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
-use crate::app::browser::{bring_into_sight, random};
+use crate::app::browser::{random, scroll_into_view};
 use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
@@ -46,7 +46,7 @@ fn GameResult() -> Html {
             ask.emit(event);
             Timeout::new(0, || {
                 if let Ok(Some(answer)) = document().query_selector(".caption .message") {
-                    bring_into_sight(&answer, ScrollLogicalPosition::Center);
+                    scroll_into_view(&answer, ScrollLogicalPosition::Center);
                 }
             })
             .forget();

@@ -26,9 +26,8 @@ pub fn Caption(props: &Props) -> Html {
     let confirming = selection.waiting(&board).is_some();
     let session = store.on_board().ok();
     // A review is walked by its graph and list.
-    let browsing = session.is_some_and(|session| {
-        !session.game.is_latest() && !session.is_studied() && session.review.is_none()
-    });
+    let browsing =
+        session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
     let studying = session.is_some_and(Session::is_studied) && !props.alone;
     let latest = store.session.game.moves().len();
     let special = (
@@ -71,7 +70,7 @@ pub fn Caption(props: &Props) -> Html {
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
                 </p>
             }
-            <p class={classes!("message", (text == store.standing()).then_some("stands"))}>{ text }</p>
+            <p class={classes!("message", (text == store.status_text()).then_some("stands"))}>{ text }</p>
             <p class="visually-hidden news" role="status">{ &news[0] }</p>
             <p class="visually-hidden news" role="status">{ &news[1] }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
@@ -98,8 +97,8 @@ pub fn Caption(props: &Props) -> Html {
             if let Some((index, _)) = session.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             }
-            if let Some(trial) = session.and_then(Session::retry) {
-                if trial.tried.is_some() {
+            if let Some(retry) = session.and_then(Session::retry) {
+                if retry.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
                 <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>

@@ -8,7 +8,7 @@ use crate::app::browser::{Sent, can_share, send};
 use crate::app::form::{CopyField, check_box, segment};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::correspondence::{Correspondence as Played, Stage};
+use crate::game::correspondence::{Correspondence as Played, CorrespondenceStatus};
 use crate::game::{CorrespondenceAction, GameAction};
 use crate::notation::link::{self, DeclarationKind};
 use crate::rules::Color;
@@ -20,7 +20,7 @@ lazy!(panels: pub CORRESPONDENCE = Correspondence, pub SENDING = Sending);
 #[component]
 fn Correspondence() -> Html {
     let store = use_store();
-    let (played, stage) = (store.session.correspondence(), store.session.correspondence_stage());
+    let (played, status) = (store.session.correspondence(), store.session.correspondence_status());
     {
         // A move that has come is seen to happen.
         let dispatcher = store.dispatcher();
@@ -31,14 +31,14 @@ fn Correspondence() -> Html {
             }
         });
     }
-    let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
+    let (Some(played), Some(status)) = (played, status) else { return html! {} };
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
             <h2>{ correspondence::title(&store.session.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
             <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
-            { answers(&store, played, stage) }
-            if is_to_send(stage, played) {
+            { answers(&store, played, status) }
+            if is_to_send(status, played) {
                 <details>
                     <summary>{ correspondence::TEXTS }</summary>
                     <CopyField name={correspondence::LINK} text={link} />
@@ -63,25 +63,25 @@ fn message(store: &StoreContext) -> (String, String) {
 #[component]
 fn Sending() -> Html {
     let store = use_store();
-    let status = use_state_eq(|| None::<&'static str>);
+    let announced = use_state_eq(|| None::<&'static str>);
     {
         // What is said of the last message sent ends with a move, and with the message that answers it.
-        let status = status.setter();
-        use_effect_with((store.session.number, store.session.game.moves().len()), move |_| status.set(None));
+        let announced = announced.setter();
+        use_effect_with((store.session.number, store.session.game.moves().len()), move |_| announced.set(None));
     }
-    let (Some(played), Some(stage)) = (store.session.correspondence(), store.session.correspondence_stage()) else {
+    let (Some(played), Some(status)) = (store.session.correspondence(), store.session.correspondence_status()) else {
         return html! {};
     };
     let on_send = {
-        let (store, status) = (store.clone(), status.setter());
+        let (store, announced) = (store.clone(), announced.setter());
         Callback::from(move |_: MouseEvent| {
-            let (store, status) = (store.clone(), status.clone());
+            let (store, announced) = (store.clone(), announced.clone());
             spawn_local(async move {
                 let sent = send(&message(&store).1).await;
                 if sent != Sent::Cancelled {
                     store.dispatch(CorrespondenceAction::Sent.into());
                 }
-                status.set(Some(match sent {
+                announced.set(Some(match sent {
                     Sent::Shared => correspondence::SHARED,
                     Sent::Cancelled => correspondence::NOT_SHARED,
                     Sent::Copied => correspondence::COPIED,
@@ -92,42 +92,49 @@ fn Sending() -> Html {
     };
     html! {
         <div class="sending">
-            { sending(&store, stage, played, &on_send) }
-            if matches!(stage, Stage::Draft | Stage::Answer(_)) {
+            { sending(&store, status, played, &on_send) }
+            if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_)) {
                 <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
             }
-            <p class="muted" role="status">{ *status }</p>
+            <p class="muted" role="status">{ *announced }</p>
         </div>
     }
 }
 
 /// Returns whether the message is the person's own: to be sent, or sent.
-fn is_to_send(stage: Stage, played: &Played) -> bool {
-    match stage {
-        Stage::Move => false,
-        Stage::Draft | Stage::Answer(_) | Stage::Waiting => true,
-        Stage::Over => played.declared.is_none_or(|said| said.by == played.mine),
+fn is_to_send(status: CorrespondenceStatus, played: &Played) -> bool {
+    match status {
+        CorrespondenceStatus::Move => false,
+        CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_) | CorrespondenceStatus::Waiting => true,
+        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.mine),
     }
 }
 
-fn sending(store: &StoreContext, stage: Stage, played: &Played, onclick: &Callback<MouseEvent>) -> Html {
+fn sending(
+    store: &StoreContext,
+    status: CorrespondenceStatus,
+    played: &Played,
+    onclick: &Callback<MouseEvent>,
+) -> Html {
     // It says what the button does here: a browser that can't share copies.
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
-    let (class, label) = match stage {
-        Stage::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => (
+    let (class, label) = match status {
+        CorrespondenceStatus::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => (
             played.known_plies().is_none().then_some("primary"),
             label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
         ),
-        Stage::Draft => (Some("primary"), label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
-        Stage::Answer(_) => (Some("primary"), label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
-        _ if is_to_send(stage, played) => (None, label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
+        CorrespondenceStatus::Draft => (Some("primary"), label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
+        CorrespondenceStatus::Answer(_) => {
+            (Some("primary"), label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER))
+        }
+        _ if is_to_send(status, played) => (None, label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
         _ => return html! {},
     };
     html! { <button type="button" {class} {onclick}>{ label }</button> }
 }
 
 /// What can be declared besides a move.
-fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
+fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) -> Html {
     let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
     let offer =
@@ -145,10 +152,10 @@ fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
-            if stage == Stage::Draft && store.session.may_offer_by_link() {
+            if status == CorrespondenceStatus::Draft && store.session.may_offer_by_link() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
-            if played.is_guessed() && stage != Stage::Draft {
+            if played.is_guessed() && status != CorrespondenceStatus::Draft {
                 <fieldset class="segments">
                     <legend>{ correspondence::WHO_ARE_YOU }</legend>
                     { for Color::ALL.map(seat) }

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use super::peek::Peek;
+use super::preview::Preview;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
@@ -99,8 +99,8 @@ fn Lines() -> Html {
             let _ = next.unchecked_into::<HtmlElement>().focus();
         }
     });
-    let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
-    let blur = on(&store, |_: FocusEvent| StudyAction::Peek(Vec::new()));
+    let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
     html! {
         <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..usize::from(wanted)).map(row) }</ol>
     }
@@ -121,7 +121,7 @@ fn Line(props: &Props) -> Html {
         written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
-        html! { <Peek key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Peek> }
+        html! { <Preview key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Preview> }
     };
     html! {
         <li><b>{ &props.score }</b>{ " " }{ for (1..).zip(written.iter()).map(button) }</li>
@@ -137,7 +137,7 @@ fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<S
             break;
         }
         texts.push(settings.written(&position, mv));
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
     }
     texts
 }

@@ -11,10 +11,6 @@ use crate::words::{pieces, ui};
 
 lazy!(panels: pub GUIDE = Guide);
 
-/// The pieces in the order of the start.
-const ORDER: [Role; 7] =
-    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
-
 #[component]
 fn Guide() -> Html {
     let store = use_store();
@@ -38,5 +34,5 @@ pub fn powers(store: &StoreContext) -> Html {
             </li>
         }
     };
-    html! { <ul class="powers">{ for ORDER.map(piece) }</ul> }
+    html! { <ul class="powers">{ for Role::DISPLAY_ORDER.map(piece) }</ul> }
 }

@@ -12,7 +12,7 @@ mod layers;
 mod moves;
 mod openings;
 mod own_puzzles;
-mod peek;
+mod preview;
 mod problem;
 mod strip;
 mod study;

@@ -10,7 +10,7 @@ use yew::prelude::*;
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::move_list::{Entry, Item, VariationItem, move_list};
+use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{puzzles, review, ui};
 
@@ -149,7 +149,7 @@ pub struct Props {
 
 #[component]
 fn Rows(props: &Props) -> Html {
-    let entry = |entry: &Entry| {
+    let entry = |entry: &MoveItem| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
         let grade = entry.graded.map(|glyph| if glyph == review::GOOD { "good" } else { "bad" });
@@ -159,7 +159,7 @@ fn Rows(props: &Props) -> Html {
             </button>
         }
     };
-    let cell = |cell: &Option<Entry>| html! { <td>{ cell.as_ref().map(entry) }</td> };
+    let cell = |cell: &Option<MoveItem>| html! { <td>{ cell.as_ref().map(entry) }</td> };
     let item = |item: &Item| match item {
         Item::Row(number, cells) => html! {
             <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
@@ -171,7 +171,7 @@ fn Rows(props: &Props) -> Html {
 }
 
 /// A variation, as a paragraph of moves; those beside it stand in it.
-fn side(pieces: &[VariationItem], entry: &impl Fn(&Entry) -> Html) -> Html {
+fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
     let piece = |piece: &VariationItem| match piece {
         VariationItem::Move(mv) => entry(mv),
         VariationItem::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },

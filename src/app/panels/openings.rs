@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::fold::Fold;
-use super::peek::Peek;
+use super::preview::Preview;
 use crate::app::data::{DataFile, use_data};
 use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
@@ -59,15 +59,15 @@ fn Table() -> Html {
         let score = engines.and_then(|played| played.score);
         html! {
             <tr key={place}>
-                <th scope="row"><Peek line={vec![mv]} tab_stop={true}>{ store.settings.written(&position, mv) }</Peek></th>
+                <th scope="row"><Preview line={vec![mv]} tab_stop={true}>{ store.settings.written(&position, mv) }</Preview></th>
                 <td>{ score.map(|score| words::score(score, position.turn() == Color::White)) }</td>
                 <td>{ engines.map(results) }</td>
                 <td>{ own.map(results) }</td>
             </tr>
         }
     };
-    let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
-    let blur = on(&store, |_: FocusEvent| StudyAction::Peek(Vec::new()));
+    let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
     let is_empty = |openings: &Option<Openings>| openings.as_ref().is_some_and(Openings::is_empty);
     html! {
         <>

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
-use crate::app::memory;
+use crate::app::storage;
 use crate::app::store::use_store;
 use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::puzzles as words;
@@ -17,21 +17,18 @@ fn OwnPuzzles() -> Html {
     let made = use_state_eq(|| None::<usize>);
     let session = &store.session;
     let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
-    let mine = session.players.single_person().or_else(|| session.correspondence().map(|letters| letters.mine));
-    let puzzles: Vec<Puzzle> = review
-        .puzzles(session.game.start())
-        .into_iter()
-        .filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side))
-        .collect();
+    let mine = session.person();
+    let puzzles: Vec<Puzzle> =
+        review.puzzles().into_iter().filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side)).collect();
     if puzzles.is_empty() {
         return html! {};
     }
     let make = {
         let made = made.setter();
         move |_: MouseEvent| {
-            let mut training = memory::load_training();
+            let mut training = storage::TRAINING.load();
             made.set(Some(training.add_own(puzzles.clone())));
-            memory::save_training(&training);
+            storage::TRAINING.save(&training);
         }
     };
     html! {

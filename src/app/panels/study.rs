@@ -9,7 +9,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Edit, Mistake, Page, Review as Judged, StudyAction};
+use crate::game::{Edit, Mistake, Review as Judged, StudyAction};
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{review, ui};
@@ -31,9 +31,9 @@ fn Review() -> Html {
             <header>
                 <div role="status">
                     if let Some(done) = judged.next() {
-                        <p class="muted">{ review::progress(done, judged.moves.len() + 1) }</p>
+                        <p class="muted">{ review::progress(done, judged.moves().len() + 1) }</p>
                     } else {
-                        { tallies(&store, judged) }
+                        { tallies(judged) }
                     }
                 </div>
                 <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
@@ -45,14 +45,14 @@ fn Review() -> Html {
 }
 
 /// How each side played.
-fn tallies(store: &Page, judged: &Judged) -> Html {
+fn tallies(judged: &Judged) -> Html {
     let heads = review::COUNTED
         .map(|(short, full)| html! { <th scope="col" title={full}><abbr aria-label={full}>{ short }</abbr></th> });
     let row = |side: Color| {
-        let tally = judged.tally(store.session.game.start(), side);
-        let faults = [tally.inaccuracies, tally.mistakes, tally.blunders];
-        let of_moves =
-            review::counted(tally.accuracy(), tally.best, tally.moves, faults).map(|text| html! { <td>{ text }</td> });
+        let report = judged.side_report(side);
+        let faults = [report.inaccuracies, report.mistakes, report.blunders];
+        let of_moves = review::counted(report.accuracy(), report.best, report.moves, faults)
+            .map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };
     html! {
@@ -69,8 +69,7 @@ fn Mistakes() -> Html {
     let store = use_store();
     let all = use_state_eq(|| false);
     let session = &store.session;
-    let by_link = || session.correspondence().map(|correspondence| correspondence.mine);
-    let mine = session.players.single_person().or_else(by_link);
+    let mine = session.person();
     let only = mine.filter(|_| !*all);
     let Some(judged) = &session.review else { return html! {} };
     html! {
@@ -91,14 +90,13 @@ fn Mistakes() -> Html {
 
 /// How the game stood, over a slider that walks it.
 fn graph(store: &StoreContext, judged: &Judged) -> Html {
-    let start = store.session.game.start();
-    let shares: Vec<f64> = (0..judged.judged.len()).filter_map(|ply| judged.share(start, ply)).collect();
+    let shares: Vec<f64> = (0..judged.judged().len()).filter_map(|ply| judged.share(ply)).collect();
     let points = shares
         .iter()
         .enumerate()
         .map(|(ply, share)| format!("{ply},{}", Units(f32::from(HEIGHT) * (1.0 - share) as f32)));
     let line: Vec<String> = points.collect();
-    let last = judged.moves.len();
+    let last = judged.moves().len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
     let main = store.session.game.main_line();
     let on_main = store.session.game.at().is_none_or(|at| main.contains(&at));
@@ -114,7 +112,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
             let text = store.settings.written(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
-        review::standing(after.as_deref(), (100.0 * share).round() as u32)
+        review::expected_score(after.as_deref(), (100.0 * share).round() as u32)
     });
     html! {
         <div class="graph">
@@ -135,7 +133,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
 
 /// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html {
-    let found = judged.mistakes(store.session.game.start());
+    let found = judged.mistakes();
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
     let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
     if listed.is_empty() {
@@ -175,12 +173,12 @@ fn Annotate() -> Html {
         on(&store, move |_: Event| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
     };
     let tools = at.map(|id| {
-        let given = tree.node(id).glyphs.first().copied();
+        let given = tree.node(id).nags.first().copied();
         let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
         let signs = review::GLYPHS
             .map(|(number, sign, meaning)| (number.to_string(), format!("{sign} {meaning}"), given == Some(number)));
         let mark = on(&store, move |event| {
-            StudyAction::Edit(Edit::Glyphs(id, chosen(&event).parse().ok().into_iter().collect()))
+            StudyAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
         });
         html! {
             <>

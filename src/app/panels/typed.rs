@@ -22,7 +22,7 @@ lazy!(panels: TYPED = Typed);
 pub fn Typed() -> Html {
     let store = use_store();
     let (board, selection, settings) = (store.board(), store.selection.clone(), store.settings);
-    html! { <TypedMove {board} {selection} {settings} touched={on(&store, |touch: Touch| touch)} /> }
+    html! { <TypedMove {board} {selection} {settings} on_touch={on(&store, |touch: Touch| touch)} /> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -31,7 +31,7 @@ pub struct Props {
     pub selection: Selection,
     pub settings: Settings,
     /// Receives what comes of the text.
-    pub touched: Callback<Touch>,
+    pub on_touch: Callback<Touch>,
 }
 
 /// The field for the game of the store, folded away at first: its key opens it, too.
@@ -44,20 +44,20 @@ pub fn FoldedTyped() -> Html {
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
     let shell = use_shell();
-    let Props { board, selection, settings, touched } = props;
+    let Props { board, selection, settings, on_touch } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     let near = use_state_eq(Vec::<Near>::new);
     let on_submit = {
-        let (board, selection, touched) = (board.clone(), selection.clone(), touched.clone());
+        let (board, selection, on_touch) = (board.clone(), selection.clone(), on_touch.clone());
         let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let text = value(&field);
             if text.trim().is_empty() && selection.proposed().is_some() {
-                return touched.emit(Touch::Confirm);
+                return on_touch.emit(Touch::Confirm);
             }
-            let (board, selection, touched) = (board.clone(), selection.clone(), touched.clone());
+            let (board, selection, on_touch) = (board.clone(), selection.clone(), on_touch.clone());
             let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
@@ -70,7 +70,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 near.set(typed.near);
                 wrong.set(typed.wrong);
                 if let Some(touch) = typed.touch {
-                    touched.emit(touch);
+                    on_touch.emit(touch);
                 }
             });
         })
@@ -79,14 +79,14 @@ pub fn TypedMove(props: &Props) -> Html {
     let on_input = move |_: InputEvent| setter.set(None);
     let offer = |near_by: &Near| {
         let Near { position, mv } = *near_by;
-        let (touched, field, wrong) = (touched.clone(), field.clone(), wrong.clone());
+        let (on_touch, field, wrong) = (on_touch.clone(), field.clone(), wrong.clone());
         let text = ui::meant(&settings.written(&position, mv));
         let play = move |_: MouseEvent| {
             set_value(&field, "");
             // The next move may be typed, too.
             focus(&field);
             wrong.set(None);
-            touched.emit(Touch::Move(mv.from, mv.to));
+            on_touch.emit(Touch::Move(mv.from, mv.to));
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };

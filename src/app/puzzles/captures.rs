@@ -118,7 +118,7 @@ pub fn Captures(props: &Place) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), words::WHAT_CAPTURED, now.quiz.right) }
-            <div class="frame"><Board display={now.display()} {touched} /></div>
+            <div class="frame"><Board display={now.display()} on_touch={touched} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
                 <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.words()) }</p>

@@ -22,7 +22,7 @@ use super::address::fragment;
 use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
 use super::store::use_store;
-use super::{hooks, memory};
+use super::{hooks, storage};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::notation::link::{self, PageName};
 use crate::words::{puzzles as words, ui};
@@ -48,17 +48,17 @@ fn Puzzles() -> Html {
     let address = use_state_eq(fragment);
     let setter = address.setter();
     use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
-    let training = use_state_eq(|| Rc::new(memory::load_training()));
+    let training = use_state_eq(|| Rc::new(storage::TRAINING.load()));
     let change = {
         let training = training.setter();
         use_callback((), move |with: Change, ()| {
-            let mut now = memory::load_training();
+            let mut now = storage::TRAINING.load();
             with(&mut now);
-            memory::save_training(&now);
+            storage::TRAINING.save(&now);
             training.set(Rc::new(now));
         })
     };
-    let (_, rest) = link::place(&address).filter(|(page, _)| *page == PageName::Puzzles).unwrap_or_default();
+    let (_, rest) = link::route_of(&address).filter(|(page, _)| *page == PageName::Puzzles).unwrap_or_default();
     let found = PuzzlePlace::read(&rest);
     let place = found.unwrap_or_default();
     hooks::use_title(match place {

@@ -11,7 +11,7 @@ use crate::app::address::go_to;
 use crate::app::browser::random;
 use crate::app::form::{chosen, chosen_rules, select};
 use crate::app::library::unix_ms;
-use crate::app::memory;
+use crate::app::storage;
 use crate::app::store::use_store;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
 use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
@@ -158,7 +158,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
         Ok(link) => link.start().to_setup(),
         Err(error) => return Chosen::Misread(error.to_string()),
     };
-    let own = memory::load_training().own();
+    let own = storage::TRAINING.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
         None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
@@ -168,7 +168,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
 /// Returns the puzzle that is next.
 fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
     // As another tab may have left it.
-    let training = memory::load_training();
+    let training = storage::TRAINING.load();
     let own = training.own();
     let (puzzle, without) = match place {
         PuzzlePlace::Repeat => {

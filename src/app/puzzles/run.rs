@@ -128,7 +128,7 @@ fn Hurried(props: &HurriedProps) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
-            <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
+            <div class="frame"><Board display={puzzle.display()} on_touch={touched(&puzzle)} /></div>
             { verdict }
             <div class="side">
                 <p class="ways">

@@ -118,14 +118,14 @@ pub fn Solve(props: &Props) -> Html {
         html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
-    let analysis = Link::new(board.session.game.followed().clone());
+    let analysis = Link::new(board.session.game.current_line().clone());
     let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..analysis });
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">
             { head }
             <div class="frame">
-                <Board arrows_navigate={is_over} display={puzzle.display()} touched={touched(&puzzle)} />
+                <Board arrows_navigate={is_over} display={puzzle.display()} on_touch={touched(&puzzle)} />
             </div>
             { verdict }
             <div class="side">
@@ -150,7 +150,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    <TypedMove board={context} {selection} {settings} touched={touched(&puzzle)} />
+                    <TypedMove board={context} {selection} {settings} on_touch={touched(&puzzle)} />
                 }
             </div>
         </main>

@@ -24,7 +24,7 @@ const LONGEST_ID: usize = 64;
 const REPORTED: usize = 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct LibraryEntry {
     /// Its identifier, in addresses too.
     pub id: String,
     /// How often its moves have been saved: an entry with an older revision must not overwrite it.
@@ -49,46 +49,46 @@ pub enum EntryError {
     Damaged(&'static str),
 }
 
-impl Entry {
+impl LibraryEntry {
     /// Returns an entry without a name: `record` is its game, `text` what is stored of it.
-    fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> Entry {
-        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
+    fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> LibraryEntry {
+        let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
         let (name, board) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
-        Entry { id, revision, name, changed_ms, plies: record.moves().count(), board, digest, record: text }
+        LibraryEntry { id, revision, name, changed_ms, plies: record.moves().count(), board, digest, record: text }
     }
 
     /// Returns the entry of a game that has its place in the library.
-    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
+    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
-        let message = saved.correspondence.as_ref().filter(|game| !game.is_aside()).map(|game| game.write_tag());
+        let message = saved.mode.correspondence().filter(|game| !game.is_aside()).map(|game| game.write_tag());
         let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
-        Some(Entry::new(id, revision, changed_ms, digest, &record, stored.write()))
+        Some(LibraryEntry::new(id, revision, changed_ms, digest, &record, stored.write()))
     }
 
     /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. One that no library has
     /// exported gets an identifier made from its text, so that it is the same game the next time.
-    pub fn imported(mut record: Record, now_ms: u64) -> Entry {
+    pub fn imported(mut record: Record, now_ms: u64) -> LibraryEntry {
         let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
         let (name, revision) = (name.unwrap_or_default(), 1);
         let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
         if let (Some(id), Some(_)) = (&id, record.tags.get("Players")) {
             record.tags.set("GameId", id);
-            if let Some(entry) = Entry::of(&SavedGame::of_record(record.clone()), changed_ms) {
-                return Entry { name, revision, ..entry };
+            if let Some(entry) = LibraryEntry::of(&SavedGame::of_record(record.clone()), changed_ms) {
+                return LibraryEntry { name, revision, ..entry };
             }
         }
         let text = pgn::write(&record);
         let digest = fingerprint(&text);
         let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
-        Entry { name, ..Entry::new(id, revision, changed_ms, digest, &record, text) }
+        LibraryEntry { name, ..LibraryEntry::new(id, revision, changed_ms, digest, &record, text) }
     }
 
     /// Returns what opens the game, or says that it can't be read and how much of it can.
-    pub fn opening(&self) -> OpenAction {
+    pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.record) {
             Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved })),
             Err(Damaged { readable, .. }) => {
@@ -130,13 +130,13 @@ impl Entry {
     }
 
     /// Returns whether another entry holds the same game and message.
-    pub fn has_same_content(&self, other: &Entry) -> bool {
+    pub fn has_same_content(&self, other: &LibraryEntry) -> bool {
         self.digest == other.digest
     }
 
     /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
     /// by link that comes onto a page knows no revision; what has come was checked against the last message.
-    pub fn replaces(&self, here: &Entry) -> bool {
+    pub fn replaces(&self, here: &LibraryEntry) -> bool {
         // The tags stand first, a line each, as this app has written them.
         let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
         let mut is_message = || tags.any(|line| line.starts_with("[Correspondence ") && !line.ends_with("aside\"]"));
@@ -148,7 +148,7 @@ impl Entry {
     ///
     /// # Errors
     /// Returns the first part without which there is no game. What only the list shows may be missing.
-    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<Entry, EntryError> {
+    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<LibraryEntry, EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
         let number = |name: &'static str| field(name).and_then(|text| text.parse::<u64>().ok());
         let small = |name: &'static str| number(name).and_then(|number| u32::try_from(number).ok());
@@ -159,7 +159,7 @@ impl Entry {
         }
         // Every stored record begins with a tag.
         let record = text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?;
-        Ok(Entry {
+        Ok(LibraryEntry {
             id: text("id")?,
             revision: small("revision").ok_or(EntryError::Damaged("revision"))?,
             name: field("name").unwrap_or_default(),
@@ -184,7 +184,7 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// Returns games as a file of records that can be imported again.
-pub fn export<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> String {
+pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String {
     let mut text = String::new();
     for entry in entries {
         let values = [entry.id.clone(), entry.name.clone(), entry.changed_ms.to_string()];
@@ -203,15 +203,15 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> String {
 /// What becomes of an imported game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
-    New(Entry),
+    New(LibraryEntry),
     /// It is here, and was changed later there: it takes the place of the one here.
-    Later(Entry),
+    Later(LibraryEntry),
     /// It is here already, as it is there or changed later.
     Known,
 }
 
 /// Returns what becomes of an imported game, beside the one of the same identifier that is here.
-pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
+pub fn merge(here: Option<&LibraryEntry>, mut new: LibraryEntry) -> Merged {
     match here {
         None => Merged::New(new),
         Some(here) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Known,

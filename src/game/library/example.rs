@@ -1,6 +1,6 @@
 //! The game that comes with the app: in the library once it has been opened.
 
-use super::entry::Entry;
+use super::entry::LibraryEntry;
 use crate::game::open::OpenAction;
 use crate::learn::example::{ID, RECORD};
 use crate::notation::pgn;
@@ -9,6 +9,6 @@ use crate::rules::{Array, Position, RuleSet};
 /// Returns what opens the game that comes with the app, if this is its identifier.
 pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), Array::default());
-    let entry = || Entry::imported(pgn::read(RECORD, &start).record, 0);
-    (id == ID).then(|| Entry { id: id.to_owned(), revision: 0, ..entry() }.opening())
+    let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
+    (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())
 }

@@ -12,7 +12,7 @@ use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{self, Link, LinkProblem, Opened, ReadableGame};
-use crate::notation::pgn::{self, Choice, ParsedGame, Problem, ProblemKind, Record, Stop};
+use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -176,25 +176,25 @@ fn has_moves(outcome: &ParsedGame) -> bool {
 }
 
 impl PartialGame {
-    /// Returns what comes of the text with a choice in the place of the impossible move.
+    /// Returns what comes of the text with a correction in the place of the impossible move.
     #[must_use]
-    pub fn resume(&self, choice: Choice) -> Intake {
-        judged(&self.text, self.outcome.resume(&self.text, choice))
+    pub fn resume(&self, correction: Correction) -> Intake {
+        judged(&self.text, self.outcome.resume(&self.text, correction))
     }
 
     /// Returns what comes of the text with a typed move in the place of the impossible one, or why it is none.
     pub fn typed(&self, move_text: &str) -> Result<Intake, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
-        Ok(self.resume(Choice::Play(mv)))
+        Ok(self.resume(Correction::Play(mv)))
     }
 
-    /// Returns whether a choice has been made that can be taken back.
+    /// Returns whether a correction has been made that can be taken back.
     pub fn is_resumed(&self) -> bool {
         self.outcome.is_resumed()
     }
 
-    /// Returns what came of the text before the last choice, if there was one.
+    /// Returns what came of the text before the last correction, if there was one.
     pub fn back(&self) -> Option<Intake> {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
@@ -219,12 +219,12 @@ impl PartialGame {
         Some(start..start + length)
     }
 
-    pub fn stop(&self) -> Option<&Stop> {
+    pub fn stop(&self) -> Option<&ParseStop> {
         self.outcome.stop.as_ref()
     }
 
     /// Returns what opens the game as far as it could be read, where there is one.
-    pub fn opening(&self) -> Option<OpenAction> {
+    pub fn open_action(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
         has_moves(&self.outcome).then(|| studying(record.clone(), warnings, &self.text))
     }
@@ -272,7 +272,7 @@ fn linked(text: &str) -> Option<String> {
     let readings = readings(&lines[first..], longest);
     let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
     // In a longer text an address of another app is not meant.
-    let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
+    let own = |reading: &&String| lines.len() == 1 || link::route_of(reading).is_some();
     readable.or(readings.first().filter(own)).cloned()
 }
 

@@ -7,7 +7,8 @@ use crate::game::correspondence::{Correspondence, LastMessage};
 use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::notation::link::Standing;
+use crate::game::session::Mode;
+use crate::notation::link::MessageRelation;
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;
@@ -27,7 +28,7 @@ fn is_of(record: &str, game: &str) -> bool {
 /// Returns the last message of a game in a stored text.
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
-    Some(saved.correspondence?.last_message(&saved.game, &saved.names, &saved.extra))
+    Some(saved.mode.correspondence()?.last_message(&saved.game, &saved.names, &saved.extra))
 }
 
 /// Returns the stored text with this message in place of the one before of its game; an older message changes
@@ -37,7 +38,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;
     let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
     let known = last_message(text, &opened.game_id);
-    if known.is_some_and(|known| matches!(known.link.standing(link), Standing::Older { .. })) {
+    if known.is_some_and(|known| matches!(known.link.relation_of(link), MessageRelation::Older { .. })) {
         return text.to_owned();
     }
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
@@ -46,13 +47,12 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         players: Some(Players::default().both_people()),
         names: link.names.clone(),
         tags: None,
-        clock: None,
         library_ref: None,
         flipped: false,
         shapes: Vec::new(),
         extra: link.extra.clone(),
         flaws: None,
-        correspondence: Some(Correspondence { mine: last.mine, ..opened.clone() }),
+        mode: Mode::Correspondence(Correspondence { mine: last.mine, ..opened.clone() }),
     };
     others.fold(saved.write(), |text, record| text + record)
 }

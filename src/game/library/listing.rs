@@ -1,6 +1,6 @@
 //! The list of saved games: what it says of each, its order, and the search in it.
 
-use super::entry::Entry;
+use super::entry::LibraryEntry;
 use crate::game::correspondence::Glimpse;
 use crate::notation::link::visible;
 use crate::notation::pgn::{GameResult, heading};
@@ -10,7 +10,7 @@ use crate::words::library;
 /// A game as the list shows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
-    pub entry: Entry,
+    pub entry: LibraryEntry,
     /// What the list calls it: its name, or who plays, or where it was played if nobody is named.
     pub title: String,
     /// Who plays, where the title does not say it.
@@ -18,14 +18,14 @@ pub struct Listed {
     /// The rules it is played by; none where they can't be read.
     pub rules: Option<RuleSet>,
     /// How it ended, or in a game by link whose turn it is.
-    pub standing: String,
+    pub status: String,
     /// The text that is searched, in lower case.
     found_by: String,
 }
 
 impl Listed {
     /// Returns a game with what the tags of its record say.
-    pub fn new(entry: Entry) -> Listed {
+    pub fn new(entry: LibraryEntry) -> Listed {
         let head = heading(&entry.record);
         let tag = |name| {
             Some(visible(head.tags.get(name).unwrap_or("?"))).filter(|name| !name.is_empty()).unwrap_or("?".to_owned())
@@ -35,10 +35,12 @@ impl Listed {
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
         let by_link = head.tags.get("Correspondence").and_then(Glimpse::of);
-        let standing = match &by_link {
-            Some(glimpse) if head.result == GameResult::Open => {
-                glimpse.standing(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
-            }
+        let status = match &by_link {
+            Some(glimpse) if head.result == GameResult::Open => glimpse.status_text(
+                entry.plies,
+                turn(&entry),
+                [tag("White"), tag("Black")].each_ref().map(|name| &**name),
+            ),
             _ => library::result(head.result).to_owned(),
         };
         let by_link = by_link.map(|glimpse| library::by_link(glimpse.game_id));
@@ -48,14 +50,14 @@ impl Listed {
             None => players,
         };
         let found_by =
-            [&entry.name, &players, &rules, &standing, &entry.record].map(|text| text.to_lowercase()).join("\n");
+            [&entry.name, &players, &rules, &status, &entry.record].map(|text| text.to_lowercase()).join("\n");
         let event = head.tags.known("Event").filter(|_| nobody);
         let title = own.or_else(|| event.map(visible).filter(|name| !name.is_empty()));
         let (title, players) = match title {
             Some(title) => (title, Some(players)),
             None => (players, None),
         };
-        Listed { title, players, rules: head.rules, standing, found_by, entry }
+        Listed { title, players, rules: head.rules, status, found_by, entry }
     }
 }
 
@@ -72,6 +74,6 @@ pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
 }
 
 /// Returns the side to move at the end of a game, as its FEN has it.
-fn turn(entry: &Entry) -> Color {
+fn turn(entry: &LibraryEntry) -> Color {
     if entry.board.split(' ').nth(1) == Some("b") { Color::Black } else { Color::White }
 }

@@ -9,7 +9,7 @@ mod listing;
 mod openings;
 mod saving;
 
-pub use entry::{Entry, EntryError, ImportReport, Merged, export, merge};
+pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, export, merge};
 pub use example::example;
 pub use intake::{Intake, PartialGame, intake, intake_by};
 pub use last_messages::{last_message, remember};

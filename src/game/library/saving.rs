@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::entry::Entry;
+use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, Known};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
@@ -17,7 +17,7 @@ pub struct Autosave {
     waiting: Vec<Pending>,
     pub is_busy: bool,
     /// The game seen last, as it was.
-    seen: Option<Entry>,
+    seen: Option<LibraryEntry>,
     /// The game written last, and its revision.
     written: Option<(String, u32)>,
     /// A game that another tab has played on.
@@ -27,7 +27,7 @@ pub struct Autosave {
 /// A game that waits to be written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pending {
-    pub entry: Entry,
+    pub entry: LibraryEntry,
     /// Whether to write it even if it has been deleted.
     pub recreate: bool,
 }
@@ -45,7 +45,7 @@ pub enum Seen {
 
 impl Autosave {
     #[must_use]
-    pub fn see(&mut self, entry: Entry) -> Seen {
+    pub fn see(&mut self, entry: LibraryEntry) -> Seen {
         let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
         if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
             return Seen::Known;
@@ -136,8 +136,8 @@ impl Page {
         self.saved().record()
     }
 
-    pub fn entry(&self, changed_ms: u64) -> Option<Entry> {
-        Entry::of(&self.saved(), changed_ms)
+    pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
+        LibraryEntry::of(&self.saved(), changed_ms)
     }
 
     pub(in crate::game) fn reduce_library(&mut self, action: LibraryAction) {

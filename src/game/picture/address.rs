@@ -43,7 +43,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let marks = query.split('&').all(|pair| pair != NO_MARKS);
     let pairs: Vec<&str> = query.split('&').filter(|pair| *pair != NO_MARKS).collect();
-    let is_puzzle = matches!(link::place(fragment), Some((link::PageName::Puzzles, _)));
+    let is_puzzle = matches!(link::route_of(fragment), Some((link::PageName::Puzzles, _)));
     let link = link::read_game(&format!("{head}?{}", pairs.join("&")))?;
     Ok(Address {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),

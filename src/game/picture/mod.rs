@@ -13,7 +13,7 @@ pub use score::score_sheet;
 use serde::Serialize;
 
 use super::played::Game;
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;
 use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks, check_marks, frozen_marks};
@@ -102,7 +102,7 @@ fn marks(game: &Game, options: &Options) -> Vec<Mark> {
 
 fn standing_marks(game: &Game) -> Vec<Mark> {
     let position = game.shown();
-    let mut marks: Vec<Mark> = Step::last(game).iter().flat_map(Step::marks).collect();
+    let mut marks: Vec<Mark> = Transition::last(game).iter().flat_map(Transition::marks).collect();
     marks.extend(check_marks(position));
     marks.extend(frozen_marks(position.board(), position.rules()));
     marks
@@ -119,13 +119,13 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {
         let (before, mv) = game.ply(ply)?;
-        let step = Step { before: *before, mv, back: false };
+        let transition = Transition { before: *before, mv, back: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
             animation.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
             animation.wait(CAUSE_MS);
         }
         animation.mark(&[]);
-        animation.play(&step.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
+        animation.play(&transition.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
         shown.go(Some(game.line()[ply]));
         let last = ply + 1 == end;
         animation.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });

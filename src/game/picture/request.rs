@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, de};
 
 use crate::game::Game;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::{self, Notation};
+use crate::notation::move_text::{self, Notation};
 use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::{fen, typed, uci};
@@ -111,7 +111,7 @@ impl Options {
 
     /// Returns a legal move of a position as it is to be written.
     pub fn written(&self, position: &Position, mv: Move) -> String {
-        forms::write(self.notation, position, mv, self.letters)
+        move_text::write(self.notation, position, mv, self.letters)
     }
 }
 
@@ -135,7 +135,7 @@ impl Moves {
         let mut position = *start;
         let moves = texts.iter().zip(1..).map(|(text, number)| {
             let mv = typed::read(&position, text).map_err(|error| share::bad_move(number, text, &error))?;
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
             Ok(mv)
         });
         moves.collect()

@@ -1,7 +1,7 @@
 //! A game as a score sheet to be printed: names, moves in two columns, diagrams.
 
 use super::{Options, svg, words};
-use crate::game::move_list::{Entry, Item, VariationItem, move_list};
+use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::settings::Settings;
 use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
@@ -15,7 +15,7 @@ use crate::words::{rules, share};
 /// How the sheet is set. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
 
-/// The annotation glyph that asks for a diagram after a move.
+/// The NAG that asks for a diagram after a move.
 const DIAGRAM: u8 = 220;
 
 /// Returns the first game of a text, a record or moves as people print them, as an XHTML page that stands on its own. A
@@ -89,10 +89,10 @@ fn body(record: &Record, options: &Options) -> String {
 
 /// Whether a diagram is wanted after a move. The mark is removed: it does not annotate the move.
 fn take_mark(game: &mut Game, id: NodeId) -> bool {
-    let is_marked = |node: &Node| node.glyphs.contains(&DIAGRAM);
+    let is_marked = |node: &Node| node.nags.contains(&DIAGRAM);
     let marked = is_marked(game.tree().node(id));
     if marked {
-        game.edit(|tree| tree.node_mut(id).glyphs.retain(|&glyph| glyph != DIAGRAM));
+        game.edit(|tree| tree.node_mut(id).nags.retain(|&nag| nag != DIAGRAM));
     }
     marked
 }
@@ -111,7 +111,7 @@ impl Page<'_> {
     fn item(&mut self, item: &Item) {
         match item {
             Item::Row(number, cells) => {
-                let cell = |cell: &Option<Entry>| cell.as_ref().map_or(String::new(), |entry| escaped(&entry.text));
+                let cell = |cell: &Option<MoveItem>| cell.as_ref().map_or(String::new(), |entry| escaped(&entry.text));
                 let [white, black] = [&cells[0], &cells[1]].map(cell);
                 let white = if cells[0].is_none() { "\u{2026}".to_owned() } else { white };
                 self.rows += &format!("<tr><th scope=\"row\">{number}.</th><td>{white}</td><td>{black}</td></tr>\n");
@@ -123,7 +123,7 @@ impl Page<'_> {
     }
 
     /// Diagrams after a line of moves, where they are due.
-    fn diagrams(&mut self, number: u32, cells: &[Option<Entry>; 2]) {
+    fn diagrams(&mut self, number: u32, cells: &[Option<MoveItem>; 2]) {
         let entries: Vec<NodeId> = cells.iter().flatten().map(|entry| entry.id).collect();
         let every = self.options.every;
         let due = every > 0 && number.is_multiple_of(every) && cells[1].is_some();

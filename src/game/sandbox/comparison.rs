@@ -21,16 +21,16 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct MoveCount {
     pub moves: usize,
     /// Those that capture.
     pub captures: usize,
 }
 
-impl Tally {
-    pub fn of(ways: &[Move]) -> Tally {
+impl MoveCount {
+    pub fn of(ways: &[Move]) -> MoveCount {
         let captures = ways.iter().filter(|mv| mv.is_capture()).count();
-        Tally { moves: ways.len(), captures }
+        MoveCount { moves: ways.len(), captures }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
 use crate::game::marks::way_mark;
 use crate::game::settings::Settings;
-use crate::game::step::Step;
+use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
@@ -39,9 +39,9 @@ impl Sandbox {
     pub fn scene(&self, letters: Alphabet) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
-        if let Some(step) = self.last {
-            marks.extend(step.marks());
-            marks.extend(step.cause_marks().filter(|_| self.is_idle()));
+        if let Some(transition) = self.last {
+            marks.extend(transition.marks());
+            marks.extend(transition.cause_marks().filter(|_| self.is_idle()));
         }
         for color in Color::ALL {
             if king_attackers(&setup.board, setup.rules, color).any() {
@@ -65,21 +65,21 @@ impl Sandbox {
 
     /// Returns what the last move has done, until something else is looked at.
     pub fn happened(&self) -> Option<String> {
-        let Step { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
+        let Transition { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
         Some(moves::happened(&before, mv, None))
     }
 
     /// Returns the sentence under the board.
     pub fn caption(&self) -> String {
         match self.pointed {
-            Some(Pointed::Way(rules, mv)) => {
+            Some(Pointed::Move(rules, mv)) => {
                 return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
             }
             Some(Pointed::Fault(fault)) => return fault.to_string(),
             None => {}
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| match self.tool {
-            Tool::Hand => self.standing(),
+            Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece),
         })
@@ -88,14 +88,16 @@ impl Sandbox {
     /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
     pub fn news(&self) -> String {
         match &self.last {
-            Some(Step { before, mv, .. }) => format!("{}. {}", moves::happened(before, *mv, None), self.standing()),
-            None if self.news.is_empty() => self.standing(),
-            None => format!("{}. {}", self.news, self.standing()),
+            Some(Transition { before, mv, .. }) => {
+                format!("{}. {}", moves::happened(before, *mv, None), self.status_text())
+            }
+            None if self.news.is_empty() => self.status_text(),
+            None => format!("{}. {}", self.news, self.status_text()),
         }
     }
 
     /// Returns where a game from here would stand, or why none can go on.
-    fn standing(&self) -> String {
+    fn status_text(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome(1) {
                 Some(ended) => game::outcome(ended, self.exploration.setup.rules),
@@ -114,7 +116,7 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
         marks
     };
     match pointed {
-        Pointed::Way(rules, mv) => of_move(rules, mv),
+        Pointed::Move(rules, mv) => of_move(rules, mv),
         Pointed::Fault(SetupFault::NoKing(_)) => Vec::new(),
         Pointed::Fault(SetupFault::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()

@@ -6,13 +6,13 @@
 mod comparison;
 mod display;
 
-pub use comparison::{Comparison, Tally, ways};
+pub use comparison::{Comparison, MoveCount, ways};
 
 use std::num::NonZeroU32;
 
 use super::context::BoardContext;
 use super::selection::{Selection, Touch};
-use super::step::Step;
+use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
@@ -37,7 +37,7 @@ pub enum Tool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointed {
     /// A move by these rules.
-    Way(RuleSet, Move),
+    Move(RuleSet, Move),
     /// Why no game can go on.
     Fault(SetupFault),
 }
@@ -75,7 +75,7 @@ pub struct Sandbox {
     /// What was undone, the latest last.
     future: Vec<Setup>,
     /// The move that has led to this board, if one has.
-    last: Option<Step>,
+    last: Option<Transition>,
     /// What the last change did, in words.
     news: String,
 }
@@ -179,13 +179,13 @@ impl Sandbox {
             }
             Change::Paint(square) => match self.tool {
                 Tool::Hand => {}
-                Tool::Eraser => self.place(without(setup.board, square)),
-                Tool::Piece(piece) => self.place(with(setup.board, square, piece)),
+                Tool::Eraser => self.set_board(without(setup.board, square)),
+                Tool::Piece(piece) => self.set_board(with(setup.board, square, piece)),
             },
             Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup }),
             Change::Array(array) => self.set(Setup::start(setup.rules, array)),
             Change::Load(setup) => self.set(setup),
-            Change::Mirror => self.place(mirrored(&setup.board)),
+            Change::Mirror => self.set_board(mirrored(&setup.board)),
             Change::Turn(turn) => {
                 self.exploration.both = false;
                 self.set(Setup { turn, ..setup });
@@ -233,13 +233,13 @@ impl Sandbox {
         let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (touch, self.tool) {
-            (Touch::Erase(square), _) => self.place(without(board, square)),
-            (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
+            (Touch::Erase(square), _) => self.set_board(without(board, square)),
+            (Touch::Put(square, piece), _) => self.set_board(with(board, square, piece)),
             // The chosen piece on its own like is removed again.
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
-                self.place(without(board, square));
+                self.set_board(without(board, square));
             }
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
                 self.apply(Change::Paint(square));
@@ -251,10 +251,10 @@ impl Sandbox {
             }
             _ => match (touch, carried) {
                 (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
-                    self.place(moved(board, from, to));
+                    self.set_board(moved(board, from, to));
                 }
-                (Touch::Drop(Some(to)), Some(from)) => self.place(moved(board, from, to)),
-                (Touch::Drop(None), Some(from)) => self.place(without(board, from)),
+                (Touch::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
+                (Touch::Drop(None), Some(from)) => self.set_board(without(board, from)),
                 _ => {
                     let board = self.board();
                     if let Some(mv) = self.selection.touch(&board, touch) {
@@ -273,7 +273,7 @@ impl Sandbox {
         // Only a game knows what a move has done.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
         let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
-        self.last = before.map(|before| Step { before, mv, back: false });
+        self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
     /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.
@@ -291,7 +291,7 @@ impl Sandbox {
         self.exploration.shapes = shapes;
     }
 
-    fn place(&mut self, board: Board) {
+    fn set_board(&mut self, board: Board) {
         self.set(Setup { board, ..self.exploration.setup });
     }
 

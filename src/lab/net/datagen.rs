@@ -100,7 +100,7 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             Ply::new(mv, score as i16)
         };
         hashes.push(position.hash());
-        position = position.play(position.legal(ply.from, ply.to)?);
+        position = position.play_unchecked(position.legal(ply.from, ply.to)?);
         game.plies.push(ply);
     }
     Some(game)

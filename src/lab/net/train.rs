@@ -9,7 +9,7 @@ use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, WON};
 use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, switches};
-use crate::eval::{DAMPING_PLIES, damping, evaluate};
+use crate::eval::{HALFMOVE_SCALE, evaluate, halfmove_scale};
 use crate::lab::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
@@ -45,7 +45,7 @@ struct Sample {
     perspectives: [Perspective; 2],
     /// What the terms say for the side to move, and how much of the net's correction counts.
     terms: f32,
-    damping: f32,
+    scale: f32,
     /// What the evaluation should say, as a share of points.
     target: f32,
 }
@@ -120,11 +120,11 @@ impl Samples {
                     rules,
                     perspectives: [turn, !turn].map(|side| Perspective::new(position.board(), rules, side)),
                     terms: evaluate(&position) as f32,
-                    damping: 1.0 - damping(&position) as f32 / DAMPING_PLIES as f32,
+                    scale: halfmove_scale(&position) as f32 / HALFMOVE_SCALE as f32,
                     target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
                 });
             }
-            position = position.play(mv);
+            position = position.play_unchecked(mv);
         }
     }
 
@@ -133,7 +133,7 @@ impl Samples {
         let part = |samples: &[Sample]| -> f64 {
             let errors = samples.iter().map(|sample| {
                 let net = weights.map_or(0.0, |weights| weights.run(&self.active(sample)).1);
-                share(sample.terms + sample.damping * net) - sample.target
+                share(sample.terms + sample.scale * net) - sample.target
             });
             errors.map(|error| f64::from(error * error)).sum()
         };
@@ -156,8 +156,8 @@ impl Samples {
             for sample in samples {
                 let active = self.active(sample);
                 let (hidden, net) = weights.run(&active);
-                let reached = share(sample.terms + sample.damping * net);
-                let slope = (reached - sample.target) * reached * (1.0 - reached) * sample.damping / batch.len() as f32;
+                let reached = share(sample.terms + sample.scale * net);
+                let slope = (reached - sample.target) * reached * (1.0 - reached) * sample.scale / batch.len() as f32;
                 gradient.output_bias += slope;
                 for side in 0..2 {
                     let mut inner = [0.0; HIDDEN];

@@ -121,16 +121,16 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
         return None;
     }
     let mut moves = vec![key];
-    let mut position = start.play(key);
+    let mut position = start.play_unchecked(key);
     for left in (1..length).rev() {
         // A reply that lasts as long as can be and leaves one good move alone.
         let replies = position.legal_moves().into_iter();
         let (reply, next) = replies.rev().find_map(|reply| {
-            let (moves, winning) = shortest_win(&position.play(reply), left, &mut { WIN_BUDGET })?;
+            let (moves, winning) = shortest_win(&position.play_unchecked(reply), left, &mut { WIN_BUDGET })?;
             (moves == left && (moves == 1 || winning.len() == 1)).then_some((reply, winning[0]))
         })?;
         moves.extend([reply, next]);
-        position = position.play(reply).play(next);
+        position = position.play_unchecked(reply).play_unchecked(next);
     }
     Some(Line { moves, purpose: Purpose::Win })
 }
@@ -152,13 +152,13 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     let purpose = first.purpose;
     let (mut position, mut moves, mut next) = (*start, Vec::new(), Some(first));
     while let Some(found) = next.take() {
-        position = position.play(found.pv[0]);
+        position = position.play_unchecked(found.pv[0]);
         moves.push(found.pv[0]);
         if position.outcome(1).is_some() || moves.len().div_ceil(2) == MOST_MOVES {
             break;
         }
         let Some(&reply) = found.pv.get(1) else { break };
-        let after = position.play(reply);
+        let after = position.play_unchecked(reply);
         if after.outcome(1).is_none() {
             next = proven(searcher, &after, Some(purpose));
         }

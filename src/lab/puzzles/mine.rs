@@ -130,7 +130,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
             since = 0;
         }
         let any = if !is_good && rng.u8(..RANDOM_IN) == 0 { rng.choice(position.legal_moves()) } else { None };
-        position = position.play(any.unwrap_or(best));
+        position = position.play_unchecked(any.unwrap_or(best));
     }
     found
 }
@@ -140,7 +140,7 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
     let mut moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| mv != best).collect();
     rng.shuffle(&mut moves);
     moves.into_iter().take(MISTAKES).find_map(|mv| {
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         if next.outcome(1).is_some() {
             return None;
         }

@@ -47,7 +47,7 @@ pub struct Chapter {
     /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
     pub role: Option<Role>,
     /// The diagram it opens with, by its name.
-    pub opening: &'static str,
+    pub intro_diagram: &'static str,
     /// The rule it opens with.
     pub rule: &'static str,
     /// The lessons, from easy to hard.
@@ -56,7 +56,7 @@ pub struct Chapter {
 
 impl Chapter {
     pub fn diagram(&self) -> Option<&'static Diagram> {
-        gallery::diagram(self.opening)
+        gallery::diagram(self.intro_diagram)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Chapter, Lesson};
 use crate::learn::constants::{mv, square, squares, start, start_by};
-use crate::learn::goal::{Aim, Goal};
+use crate::learn::goal::{Goal, Objective};
 use crate::rules::{Role, RuleSet};
 use crate::words::pieces;
 
@@ -11,7 +11,7 @@ pub(super) const KING: Chapter = Chapter {
     title: "The King",
     summary: "It steps onto what it captures.",
     role: Some(Role::King),
-    opening: "king-steps",
+    intro_diagram: "king-steps",
     rule: pieces::power(Role::King, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -21,7 +21,7 @@ pub(super) const KING: Chapter = Chapter {
             nudge: "A King moves one step in any direction, and captures the piece it steps onto.",
             success: "The King captured the Pawn by stepping onto it.",
             start: start("7k/1p6/8/8/8/5p2/4K3/8 w"),
-            goal: Goal::now(Aim::Capture(1)),
+            goal: Goal::now(Objective::Capture(1)),
             answer: &[mv("e2f3")],
         },
         Lesson {
@@ -31,7 +31,7 @@ pub(super) const KING: Chapter = Chapter {
             nudge: "The other King protects one of the two Pawns next to yours.",
             success: "On e2 the other King could have captured yours.",
             start: start("8/8/8/8/8/3Pk3/4P3/3K4 b"),
-            goal: Goal::now(Aim::Capture(1)),
+            goal: Goal::now(Objective::Capture(1)),
             answer: &[mv("e3d3")],
         },
         Lesson {
@@ -41,7 +41,7 @@ pub(super) const KING: Chapter = Chapter {
             nudge: "Black's King stands next to your Pawn on d4. From where would your King protect it?",
             success: "From e4 your King protects the Pawn on d4, so Black's King may not capture it.",
             start: start("8/8/8/8/3Pp3/2k1Kp2/8/8 w"),
-            goal: Goal::now(Aim::All(&[Aim::Capture(1), Aim::LoseNothing])),
+            goal: Goal::now(Objective::All(&[Objective::Capture(1), Objective::LoseNothing])),
             answer: &[mv("e3e4")],
         },
     ],
@@ -52,7 +52,7 @@ pub(super) const PAWN: Chapter = Chapter {
     title: "The Pawn",
     summary: "It closes enemies in from two sides.",
     role: Some(Role::Pawn),
-    opening: "pawn-pincer",
+    intro_diagram: "pawn-pincer",
     rule: pieces::power(Role::Pawn, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -62,7 +62,7 @@ pub(super) const PAWN: Chapter = Chapter {
             nudge: "Your Pawn on b5 already stands on one side of the Withdrawer. Move another to the opposite side.",
             success: "The Withdrawer was caught between two Pawns.",
             start: start("7k/8/8/1P6/1w6/7P/8/2K5 w"),
-            goal: Goal::now(Aim::Capture(1)),
+            goal: Goal::now(Objective::Capture(1)),
             answer: &[mv("h3b3")],
         },
         Lesson {
@@ -72,7 +72,7 @@ pub(super) const PAWN: Chapter = Chapter {
             nudge: "Look for a square with enemies on two sides, and one of your pieces beyond each of them.",
             success: "One move captured on both sides.",
             start: start("7K/6W1/5P2/1k6/1p3Pp1/4X3/4p3/8 b"),
-            goal: Goal::now(Aim::Capture(2)),
+            goal: Goal::now(Objective::Capture(2)),
             answer: &[mv("b4e4")],
         },
         Lesson {
@@ -82,7 +82,7 @@ pub(super) const PAWN: Chapter = Chapter {
             nudge: "Any of your pieces can be the partner on the far side, even the King.",
             success: "Three captures in one move: a Pawn cannot do more.",
             start: start("4P2k/8/8/8/2Px1pK1/4p3/4P3/8 w"),
-            goal: Goal::now(Aim::Capture(3)),
+            goal: Goal::now(Objective::Capture(3)),
             answer: &[mv("e8e4")],
         },
         Lesson {
@@ -92,7 +92,7 @@ pub(super) const PAWN: Chapter = Chapter {
             nudge: "Your Pawn on f8 stands next to the King. Which square lies opposite it?",
             success: "The Pawn now threatens to capture the King with its next move.",
             start: start("3P1p2/1Wp2K2/8/4k2P/8/8/8/8 b"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("c7c6")],
         },
     ],
@@ -103,7 +103,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
     title: "The Withdrawer",
     summary: "It captures by moving away.",
     role: Some(Role::Withdrawer),
-    opening: "withdrawer-away",
+    intro_diagram: "withdrawer-away",
     rule: pieces::power(Role::Withdrawer, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -113,7 +113,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             nudge: "The Withdrawer captures the piece it moves straight away from.",
             success: "It may move any distance, as long as it moves straight away.",
             start: start("k7/8/8/8/2lW4/3pc3/8/7K w"),
-            goal: Goal::now(Aim::CaptureThese(squares("e3"))),
+            goal: Goal::now(Objective::CaptureThese(squares("e3"))),
             answer: &[mv("d4b6")],
         },
         Lesson {
@@ -123,7 +123,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             nudge: "Only one piece stands next to your Withdrawer.",
             success: "You captured the Pawn and lost nothing.",
             start: start("4K3/6W1/w4p2/8/3k1p2/7x/2P5/1P6 w"),
-            goal: Goal::now(Aim::All(&[Aim::Capture(1), Aim::LoseNothing])),
+            goal: Goal::now(Objective::All(&[Objective::Capture(1), Objective::LoseNothing])),
             answer: &[mv("g7h8")],
         },
         Lesson {
@@ -133,7 +133,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             nudge: "The Withdrawer threatens a King next to it if it has room to withdraw.",
             success: "On g7 it threatens to withdraw from the King.",
             start: start("4P2K/8/8/8/2W5/2w4k/2Pp4/8 b"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("c3g7")],
         },
     ],
@@ -144,7 +144,7 @@ pub(super) const LEAPER: Chapter = Chapter {
     title: "The Long Leaper",
     summary: "It captures by jumping over.",
     role: Some(Role::Leaper),
-    opening: "leaper-leap",
+    intro_diagram: "leaper-leap",
     rule: pieces::power(Role::Leaper, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -154,7 +154,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             nudge: "Find three enemies in a line, each with an empty square beyond it.",
             success: "The Leaper captured every piece it leapt over.",
             start: start("8/7p/3p4/8/5k2/7P/5K2/1Lp1p1p1 w"),
-            goal: Goal::now(Aim::Capture(3)),
+            goal: Goal::now(Objective::Capture(3)),
             answer: &[mv("b1h1")],
         },
         Lesson {
@@ -164,7 +164,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             nudge: "A Leaper moves along diagonals too.",
             success: "The Leaper crossed almost the whole board.",
             start: start("1k6/1l6/2PK4/Pp6/4P3/8/6P1/3P4 b"),
-            goal: Goal::now(Aim::Capture(3)),
+            goal: Goal::now(Objective::Capture(3)),
             answer: &[mv("b7h1")],
         },
         Lesson {
@@ -174,7 +174,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             nudge: "Move along the seventh rank.",
             success: "You captured two pieces and lost nothing.",
             start: start("1P2w3/1L2p1p1/8/8/2K5/5l2/6l1/4k3 w"),
-            goal: Goal::now(Aim::All(&[Aim::Capture(2), Aim::LoseNothing])),
+            goal: Goal::now(Objective::All(&[Objective::Capture(2), Objective::LoseNothing])),
             answer: &[mv("b7h7")],
         },
         Lesson {
@@ -184,7 +184,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             nudge: "The Leaper needs an empty square directly beyond the King.",
             success: "The Leaper may also stand right next to its victim.",
             start: start("P3K3/8/2p5/8/8/l5P1/1k6/7W b"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("a3f8")],
         },
     ],
@@ -195,7 +195,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
     title: "The Coordinator",
     summary: "It captures on two corners, with its King.",
     role: Some(Role::Coordinator),
-    opening: "coordinator-two",
+    intro_diagram: "coordinator-two",
     rule: pieces::power(Role::Coordinator, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -207,7 +207,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; the victims on h7 and \
                       f1 stood on the other two.",
             start: start("8/4p2w/5C2/8/2k5/lP6/8/5p1K w"),
-            goal: Goal::now(Aim::Capture(2)),
+            goal: Goal::now(Objective::Capture(2)),
             answer: &[mv("f6f7")],
         },
         Lesson {
@@ -217,7 +217,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             nudge: "The pieces on c8 and h2 stand on your King's file and rank.",
             success: "The King on c2 and the Coordinator on h8 were opposite corners.",
             start: start("2P2W2/L7/8/8/7K/8/1ck4P/1p6 b"),
-            goal: Goal::now(Aim::All(&[Aim::Capture(2), Aim::LoseNothing])),
+            goal: Goal::now(Objective::All(&[Objective::Capture(2), Objective::LoseNothing])),
             answer: &[mv("b2h8")],
         },
         Lesson {
@@ -227,7 +227,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             nudge: "A Coordinator threatens together with its King. A King's move can create the threat too.",
             success: "The Kings now share a rank, and the Coordinator threatens to move to the c-file.",
             start: start("8/1p6/C7/8/5P2/2k3p1/K7/8 w"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("a2a3")],
         },
     ],
@@ -238,7 +238,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
     title: "The Immobilizer",
     summary: "It freezes the enemies next to it.",
     role: Some(Role::Immobilizer),
-    opening: "immobilizer-moves",
+    intro_diagram: "immobilizer-moves",
     rule: pieces::power(Role::Immobilizer, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -248,7 +248,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             nudge: "Find the empty square next to all three.",
             success: "Three pieces can neither move nor capture.",
             start: start("8/3cl2k/8/1P2w3/8/8/I7/3K4 w"),
-            goal: Goal::now(Aim::Freeze(3)),
+            goal: Goal::now(Objective::Freeze(3)),
             answer: &[mv("a2e6")],
         },
         Lesson {
@@ -258,7 +258,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             nudge: "One empty square is next to four of them.",
             success: "Four pieces are out of play while the Immobilizer stays there.",
             start: start("1p5k/1i6/8/2L1W3/2PP4/8/4K3/6C1 b"),
-            goal: Goal::now(Aim::Freeze(4)),
+            goal: Goal::now(Objective::Freeze(4)),
             answer: &[mv("b7d5")],
         },
         Lesson {
@@ -268,7 +268,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             nudge: "A Pawn can capture an Immobilizer, and your frozen Pawn on d5 still counts as its partner.",
             success: "With the Immobilizer gone, your pieces can move again.",
             start: start("7K/8/8/3pI3/3l4/8/8/k4p2 b"),
-            goal: Goal::now(Aim::Free(square("d4"))),
+            goal: Goal::now(Objective::Free(square("d4"))),
             answer: &[mv("f1f5")],
         },
         Lesson {
@@ -278,7 +278,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             nudge: "A frozen piece may be removed from the board as a move. What stands behind it?",
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("h6h6")],
         },
     ],
@@ -289,7 +289,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
     title: "The Chameleon",
     summary: "It captures each piece the way that piece captures.",
     role: Some(Role::Chameleon),
-    opening: "chameleon-mirror",
+    intro_diagram: "chameleon-mirror",
     rule: pieces::power(Role::Chameleon, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
@@ -299,7 +299,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "The Chameleon captures each piece the way that piece captures. How does a Withdrawer capture?",
             success: "A Chameleon captures a Withdrawer by moving straight away from it.",
             start: start("k7/8/8/8/2wX4/4p3/8/7K w"),
-            goal: Goal::now(Aim::Capture(1)),
+            goal: Goal::now(Objective::Capture(1)),
             answer: &[mv("d4g4")],
         },
         Lesson {
@@ -309,7 +309,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "Move straight away from the Withdrawer, and look along your King's file.",
             success: "It captured the Withdrawer by withdrawing and the Coordinator by coordinating.",
             start: start("5k2/L7/2W3p1/3xP3/7K/8/5C2/8 b"),
-            goal: Goal::now(Aim::Capture(2)),
+            goal: Goal::now(Objective::Capture(2)),
             answer: &[mv("d5g2")],
         },
         Lesson {
@@ -319,7 +319,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "Two of them stand on the c-file; the third stands on your King's file.",
             success: "It withdrew, leapt and coordinated in a single move.",
             start: start("1k4Pc/8/4pp2/8/2l4K/7P/2X5/2w5 w"),
-            goal: Goal::now(Aim::Capture(3)),
+            goal: Goal::now(Objective::Capture(3)),
             answer: &[mv("c2c8")],
         },
         Lesson {
@@ -329,7 +329,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "It is a short move.",
             success: "The most famous move of the game.",
             start: start("k7/3L4/3p4/1Pp1pPc1/3l4/3X4/3w4/3c2K1 w"),
-            goal: Goal::now(Aim::Capture(7)),
+            goal: Goal::now(Objective::Capture(7)),
             answer: &[mv("d3d5")],
         },
         Lesson {
@@ -339,7 +339,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "The Chameleon captures Kings as Kings do: from a neighbouring square.",
             success: "On c8 it stands next to the King.",
             start: start("1K5x/p7/7k/1W6/1C6/4L3/8/8 b"),
-            goal: Goal::now(Aim::Check),
+            goal: Goal::now(Objective::Check),
             answer: &[mv("h8c8")],
         },
         Lesson {
@@ -350,7 +350,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             nudge: "Bring the Chameleon next to the Immobilizer.",
             success: "The Pawn is free, but now the Chameleon is frozen.",
             start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
-            goal: Goal::now(Aim::Free(square("f5"))),
+            goal: Goal::now(Objective::Free(square("f5"))),
             answer: &[mv("d8d6")],
         },
     ],

@@ -2,7 +2,7 @@
 
 use super::{Chapter, Lesson};
 use crate::learn::constants::{mv, start};
-use crate::learn::goal::{Aim, Goal};
+use crate::learn::goal::{Goal, Objective};
 
 const TAKE_TWO: &str =
     "Capture two pieces in one move, with your next move or the one after, whatever the other side plays.";
@@ -15,7 +15,7 @@ pub(super) const CHECK: Chapter = Chapter {
     title: "Out of check",
     summary: "Answer an attack on your King.",
     role: None,
-    opening: "leaper-check",
+    intro_diagram: "leaper-check",
     rule: "A King that could be captured is in check, and its side must answer at once: step away, capture or freeze the attacker, or take away what its capture needs.",
     lessons: &[
         Lesson {
@@ -25,7 +25,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "The Withdrawer stands next to your King, and no piece protects it.",
             success: "A Withdrawer must come close to threaten a King, and then the King may capture it.",
             start: start("8/7k/6L1/8/5l2/8/1w6/K7 w"),
-            goal: Goal::now(Aim::OutOfCheck),
+            goal: Goal::now(Objective::OutOfCheck),
             answer: &[mv("a1b2")],
         },
         Lesson {
@@ -35,7 +35,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "A Leaper needs an empty square to land on.",
             success: "Without a square to land on, the Leaper cannot capture.",
             start: start("8/8/8/8/8/4k3/2P4L/3K1l2 w"),
-            goal: Goal::now(Aim::OutOfCheck),
+            goal: Goal::now(Objective::OutOfCheck),
             answer: &[mv("c2c1")],
         },
         Lesson {
@@ -45,7 +45,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "A Leaper cannot leap over two pieces without a gap between them.",
             success: "The Pawn next to the King blocks the leap.",
             start: start("7L/8/8/1l6/3p4/5K1k/8/8 b"),
-            goal: Goal::now(Aim::OutOfCheck),
+            goal: Goal::now(Objective::OutOfCheck),
             answer: &[mv("d4h4")],
         },
         Lesson {
@@ -55,7 +55,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "A frozen piece threatens nothing.",
             success: "The Leaper is frozen, so it no longer gives check.",
             start: start("8/7l/8/5I2/8/5k1K/8/8 w"),
-            goal: Goal::now(Aim::OutOfCheck),
+            goal: Goal::now(Objective::OutOfCheck),
             answer: &[mv("f5g6")],
         },
         Lesson {
@@ -65,7 +65,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "A pincer needs two pieces, and one of them stands next to your King.",
             success: "Without its partner on h7, the other Pawn threatens nothing.",
             start: start("8/6pP/7k/5K2/7P/8/8/8 b"),
-            goal: Goal::now(Aim::OutOfCheck),
+            goal: Goal::now(Objective::OutOfCheck),
             answer: &[mv("h6h7")],
         },
         Lesson {
@@ -75,7 +75,7 @@ pub(super) const CHECK: Chapter = Chapter {
             nudge: "Only the Withdrawer can help.",
             success: "Black no longer has a move that wins at once.",
             start: start("8/8/8/5c2/7K/8/2W3l1/6kC w"),
-            goal: Goal::now(Aim::Survive),
+            goal: Goal::now(Objective::Survive),
             answer: &[mv("c2e4")],
         },
     ],
@@ -86,7 +86,7 @@ pub(super) const TACTICS: Chapter = Chapter {
     title: "Two moves ahead",
     summary: "Prepare a double capture.",
     role: None,
-    opening: "leaper-three",
+    intro_diagram: "leaper-three",
     rule: "One move can capture several pieces. When it is not there yet, prepare it: put a piece where the other side cannot answer every threat.",
     lessons: &[
         Lesson {
@@ -96,7 +96,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             nudge: "Put the Leaper in line with several pieces at once.",
             success: "Black could not break up the line in time.",
             start: start("4K3/8/6k1/4P3/8/p1p1p3/7L/8 w"),
-            goal: Goal::within(2, Aim::Capture(2)),
+            goal: Goal::within(2, Objective::Capture(2)),
             answer: &[mv("h2g3"), mv("g6f5"), mv("g3b3")],
         },
         Lesson {
@@ -106,7 +106,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             nudge: "Moving your King changes both corners of the Coordinator.",
             success: "The King prepared the rectangle, and the Coordinator completed it.",
             start: start("1w1P2k1/8/5P2/4c3/8/5K2/1L6/8 b"),
-            goal: Goal::within(2, Aim::Capture(2)),
+            goal: Goal::within(2, Objective::Capture(2)),
             answer: &[mv("g8f8"), mv("f3e2"), mv("e5d6")],
         },
         Lesson {
@@ -116,7 +116,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             nudge: "The Coordinator stands well. Where would your King help it most?",
             success: "The two pieces stood on the two corners.",
             start: start("8/6C1/k7/8/p7/1p1l4/1K6/W7 w"),
-            goal: Goal::within(2, Aim::Capture(2)),
+            goal: Goal::within(2, Objective::Capture(2)),
             answer: &[mv("b2a3"), mv("a6b5"), mv("g7d4")],
         },
     ],
@@ -127,7 +127,7 @@ pub(super) const WIN: Chapter = Chapter {
     title: "Win with one move",
     summary: "Find the winning move.",
     role: None,
-    opening: "end-mate",
+    intro_diagram: "end-mate",
     rule: "Check: the King could be captured next. A side in check that has no legal move is checkmated and loses.",
     lessons: &[
         Lesson {
@@ -137,7 +137,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "There is a check along the eighth rank.",
             success: "Checkmate: no square is safe, and no piece can block the check.",
             start: start("k1K5/2P5/8/8/4P3/4l3/8/5p2 b"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("e3e8")],
         },
         Lesson {
@@ -147,7 +147,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "Move to a square that your King protects.",
             success: "Checkmate: the King can neither capture the Withdrawer nor step away.",
             start: start("7k/8/4P2K/6W1/8/8/p6p/8 w"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("g5g7")],
         },
         Lesson {
@@ -157,7 +157,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "The King on b7 is frozen, and your Immobilizer can be the partner of a Pawn.",
             success: "Checkmate: the King cannot move, and no piece can block the Pawn.",
             start: start("8/Ik6/8/8/6K1/7P/5p2/8 w"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("h3c3")],
         },
         Lesson {
@@ -167,7 +167,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "A frozen King threatens nothing, not even your King.",
             success: "Checkmate: your King stepped next to the frozen King.",
             start: start("8/P7/3k4/6i1/5K2/8/8/8 b"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("d6e5")],
         },
         Lesson {
@@ -177,7 +177,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "A Chameleon captures a King from a neighbouring square.",
             success: "Checkmate: the King is frozen, and no piece can help it.",
             start: start("8/8/8/1K6/8/4p3/I7/k5X1 w"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("g1b1")],
         },
         Lesson {
@@ -187,7 +187,7 @@ pub(super) const WIN: Chapter = Chapter {
             nudge: "White has one piece besides the King.",
             success: "White has no legal move left, and loses.",
             start: start("K7/8/Pk6/6c1/8/8/8/5p2 b"),
-            goal: Goal::now(Aim::Win),
+            goal: Goal::now(Objective::Win),
             answer: &[mv("g5a5")],
         },
     ],
@@ -198,7 +198,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
     title: "Leave no move",
     summary: "Win by leaving no legal move.",
     role: None,
-    opening: "end-stalemate",
+    intro_diagram: "end-stalemate",
     rule: "A side without a legal move loses even when it is not in check. Removing a frozen piece by suicide counts as a move.",
     lessons: &[
         Lesson {
@@ -208,7 +208,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             nudge: "Capture the Pawn, but from a distance.",
             success: "No legal move, no check: White wins.",
             start: start("2C5/8/8/8/8/6K1/6p1/7k w"),
-            goal: Goal::now(Aim::Stalemate),
+            goal: Goal::now(Objective::Stalemate),
             answer: &[mv("c8c2")],
         },
         Lesson {
@@ -218,7 +218,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             nudge: "The King on b2 is frozen. Which other piece can move?",
             success: "A King may not be removed by suicide, so White has no legal move.",
             start: start("8/8/4Pp2/5k2/8/1i6/1K6/8 b"),
-            goal: Goal::now(Aim::Stalemate),
+            goal: Goal::now(Objective::Stalemate),
             answer: &[mv("f5e6")],
         },
         Lesson {
@@ -228,7 +228,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             nudge: "Capture one of the Pawns and keep the other from moving.",
             success: "The King is frozen, and the Pawn may not move: it shields its King from the Leaper.",
             start: start("8/8/8/8/2I5/3k4/3p4/L1p1K3 w"),
-            goal: Goal::now(Aim::Stalemate),
+            goal: Goal::now(Objective::Stalemate),
             answer: &[mv("a1d1")],
         },
     ],
@@ -239,7 +239,7 @@ pub(super) const TWO: Chapter = Chapter {
     title: "Win in two moves",
     summary: "Force the win.",
     role: None,
-    opening: "king-beside",
+    intro_diagram: "king-beside",
     rule: "Look for checks and for moves that freeze or shut in the King, and count its ways out.",
     lessons: &[
         Lesson {
@@ -249,7 +249,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Let the Leaper keep the King at the edge, and bring the Immobilizer closer.",
             success: "The King is frozen, and Black has no other piece to move.",
             start: start("1I2K3/8/3L3k/8/8/8/8/8 w"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("b8b1"), mv("h6h5"), mv("b1g6")],
         },
         Lesson {
@@ -259,7 +259,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Drive the King with the Leaper first.",
             success: "Checkmate in the middle of the board.",
             start: start("7W/8/8/2K1k3/8/8/5L2/7p w"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("f2d4"), mv("e5f5"), mv("h8f6")],
         },
         Lesson {
@@ -269,7 +269,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Give check from a neighbouring square.",
             success: "Both times the Leaper behind it protected the Withdrawer.",
             start: start("7P/6l1/8/k7/8/4w3/7K/8 b"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("e3g3"), mv("h2g1"), mv("g3g2")],
         },
         Lesson {
@@ -279,7 +279,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Start with your King.",
             success: "Two King moves were enough to win.",
             start: start("8/p7/8/8/k6C/8/8/1LK5 w"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("c1b2"), mv("a7a6"), mv("b2a1")],
         },
         Lesson {
@@ -289,7 +289,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Freeze the King first.",
             success: "One piece freezes the King, the other threatens it.",
             start: start("4k3/8/2I5/8/8/X7/1K6/7w w"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("c6d7"), mv("h1d1"), mv("a3e7")],
         },
         Lesson {
@@ -299,7 +299,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "The Chameleon can capture the Leaper on b6.",
             success: "With the Leaper gone, the King had no escape.",
             start: start("2K5/4k3/1L6/3w4/8/8/8/6x1 b"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("g1a7"), mv("c8c7"), mv("d5b7")],
         },
         Lesson {
@@ -309,7 +309,7 @@ pub(super) const TWO: Chapter = Chapter {
             nudge: "Capture the piece that can still move.",
             success: "A frozen King without another piece has no legal move.",
             start: start("7I/8/8/2K1P3/2p5/8/5P2/7k w"),
-            goal: Goal::within(2, Aim::Win),
+            goal: Goal::within(2, Objective::Win),
             answer: &[mv("c5c4"), mv("h1h2"), mv("h8h3")],
         },
     ],

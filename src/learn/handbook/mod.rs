@@ -4,7 +4,7 @@ mod page;
 mod tables;
 
 pub use page::{page, start};
-pub use tables::{Column, ORDER, Table};
+pub use tables::{Column, Table};
 
 use super::diagram::Diagram;
 use super::gallery;

@@ -6,7 +6,7 @@ use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
-use crate::notation::{Notation, fen, forms};
+use crate::notation::{Notation, fen, move_text};
 use crate::rules::{Array, Role, RuleSet, Setup};
 use crate::words::{moves, pieces, rules};
 
@@ -27,10 +27,6 @@ pub enum Column {
     /// How many moves its longest win takes.
     Longest,
 }
-
-/// The kinds in the order of the start, kings first and pawns last.
-pub const ORDER: [Role; 7] =
-    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
 /// Diagrams whose moves show how moves are written.
 const EXAMPLES: [&str; 7] =
@@ -103,7 +99,7 @@ fn piece_table() -> Table {
     };
     Table {
         head: head(["Piece", "Letter", "Chess letter", "Move and capture"]),
-        rows: ORDER.into_iter().map(row).collect(),
+        rows: Role::DISPLAY_ORDER.into_iter().map(row).collect(),
     }
 }
 
@@ -137,7 +133,7 @@ fn move_table() -> Table {
     let row = |id: &str| {
         let diagram = diagram(id)?;
         let (position, mv) = (diagram.position(), diagram.shown()?);
-        Some(vec![forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
+        Some(vec![move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
     };
     Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
 }
@@ -204,7 +200,7 @@ fn one_each_table(column: Column) -> Table {
 }
 
 fn beside_king() -> impl Iterator<Item = Role> {
-    ORDER.into_iter().filter(|&role| role != Role::King)
+    Role::DISPLAY_ORDER.into_iter().filter(|&role| role != Role::King)
 }
 
 impl Column {

@@ -14,13 +14,13 @@ use crate::rules::{RuleSet, Setup};
 /// would keep a phone busy for half a second.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleSet {
-    entries: Vec<Entry>,
+    rows: Vec<PuzzleRow>,
     by_id: BTreeMap<String, usize>,
 }
 
 /// A line of a set.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct PuzzleRow {
     text: String,
     pub id: String,
     rules: RuleSet,
@@ -32,18 +32,18 @@ pub(super) struct Entry {
     puzzle: OnceCell<Option<Rc<Puzzle>>>,
 }
 
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
+impl PartialEq for PuzzleRow {
+    fn eq(&self, other: &PuzzleRow) -> bool {
         self.text == other.text
     }
 }
 
-impl Entry {
-    fn read(line: &str) -> Option<Entry> {
+impl PuzzleRow {
+    fn read(line: &str) -> Option<PuzzleRow> {
         let Columns { rules, start, moves, themes, rating, .. } = columns(line).ok()?;
         let moves = moves.split(' ').count().div_ceil(2);
         let (id, text) = (id_of(start), line.to_owned());
-        Some(Entry { text, id, rules, themes, rating, moves, puzzle: OnceCell::new() })
+        Some(PuzzleRow { text, id, rules, themes, rating, moves, puzzle: OnceCell::new() })
     }
 
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
@@ -70,9 +70,8 @@ impl Filter {
     /// The puzzles by the default rules: what is the same for everybody is drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
-    pub(super) fn matches(&self, entry: &Entry) -> bool {
-        self.rules.is_none_or(|rules| entry.rules == rules)
-            && self.theme.is_none_or(|theme| entry.themes.contains(&theme))
+    pub(super) fn matches(&self, row: &PuzzleRow) -> bool {
+        self.rules.is_none_or(|rules| row.rules == rules) && self.theme.is_none_or(|theme| row.themes.contains(&theme))
     }
 }
 
@@ -83,29 +82,29 @@ impl PuzzleSet {
     /// Returns the puzzles of the lines. What can't be read is left out: a part of a set is better than none.
     pub fn read<'t>(lines: impl IntoIterator<Item = &'t str>) -> PuzzleSet {
         let mut set = PuzzleSet::default();
-        for entry in lines.into_iter().filter_map(Entry::read) {
-            set.by_id.entry(entry.id.clone()).or_insert(set.entries.len());
-            set.entries.push(entry);
+        for row in lines.into_iter().filter_map(PuzzleRow::read) {
+            set.by_id.entry(row.id.clone()).or_insert(set.rows.len());
+            set.rows.push(row);
         }
         set
     }
 
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.rows.is_empty()
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Rc<Puzzle>> {
-        self.entries.iter().filter_map(Entry::puzzle)
+        self.rows.iter().filter_map(PuzzleRow::puzzle)
     }
 
     /// Returns any puzzle by the default rules. The number is random.
     pub fn any(&self, random: u32) -> Option<&Rc<Puzzle>> {
-        let usual: Vec<&Entry> = self.entries.iter().filter(|entry| Filter::USUAL.matches(entry)).collect();
+        let usual: Vec<&PuzzleRow> = self.rows.iter().filter(|row| Filter::USUAL.matches(row)).collect();
         usual.get((random as usize).checked_rem(usual.len())?)?.puzzle()
     }
 
     pub fn get(&self, id: &str) -> Option<&Rc<Puzzle>> {
-        self.by_id.get(id).and_then(|&at| self.entries.get(at))?.puzzle()
+        self.by_id.get(id).and_then(|&at| self.rows.get(at))?.puzzle()
     }
 
     /// Returns the puzzle that begins with a position.
@@ -116,9 +115,9 @@ impl PuzzleSet {
     /// Returns the rule sets that have puzzles, the default one first.
     pub fn rule_sets(&self) -> Vec<RuleSet> {
         let mut found = Vec::new();
-        for entry in &self.entries {
-            if !found.contains(&entry.rules) {
-                found.push(entry.rules);
+        for row in &self.rows {
+            if !found.contains(&row.rules) {
+                found.push(row.rules);
             }
         }
         found.sort_by_key(|&rules| rules != RuleSet::default());
@@ -127,15 +126,15 @@ impl PuzzleSet {
 
     /// Returns how many puzzles a filter takes.
     pub fn count(&self, filter: Filter) -> usize {
-        self.entries.iter().filter(|entry| filter.matches(entry)).count()
+        self.rows.iter().filter(|row| filter.matches(row)).count()
     }
 
     /// Returns the puzzle of a day, by the default rules. Everybody has the same: neither the easiest quarter nor the
     /// hardest. The others come in turn, in an order that is the same everywhere and another each time round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
         // By rating, then by identifier, so that the order of the file does not matter.
-        let mut order: Vec<&Entry> = self.matching(Filter::USUAL).collect();
-        order.sort_by_key(|entry| entry.rating);
+        let mut order: Vec<&PuzzleRow> = self.matching(Filter::USUAL).collect();
+        order.sort_by_key(|row| row.rating);
         let quarter = order.len() / 4;
         order.truncate(order.len() - quarter);
         order.drain(..quarter);
@@ -145,21 +144,21 @@ impl PuzzleSet {
     }
 
     /// Returns the puzzles that a filter matches, by identifier.
-    pub(super) fn matching(&self, filter: Filter) -> impl Iterator<Item = &Entry> {
-        self.by_id.values().map(|&at| &self.entries[at]).filter(move |entry| filter.matches(entry))
+    pub(super) fn matching(&self, filter: Filter) -> impl Iterator<Item = &PuzzleRow> {
+        self.by_id.values().map(|&at| &self.rows[at]).filter(move |row| filter.matches(row))
     }
 
     /// Returns the puzzle with an identifier.
-    pub(super) fn entry(&self, id: &str) -> Option<&Entry> {
-        self.by_id.get(id).map(|&at| &self.entries[at])
+    pub(super) fn row(&self, id: &str) -> Option<&PuzzleRow> {
+        self.by_id.get(id).map(|&at| &self.rows[at])
     }
 
     /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first, and
     /// last what takes three moves.
     pub fn run(&self, seed: u32) -> Vec<Rc<Puzzle>> {
-        let mut rising: Vec<&Entry> =
-            self.entries.iter().filter(|entry| Filter::USUAL.matches(entry) && entry.moves <= 3).collect();
-        rising.sort_by_key(|entry| (!entry.is_first_step(), entry.rating));
+        let mut rising: Vec<&PuzzleRow> =
+            self.rows.iter().filter(|row| Filter::USUAL.matches(row) && row.moves <= 3).collect();
+        rising.sort_by_key(|row| (!row.is_first_step(), row.rating));
         let steps = RUN.min(rising.len());
         let mut state = u64::from(seed);
         (0..steps)

@@ -71,7 +71,7 @@ impl Solving {
     /// Tries a legal move. One that wins at once is right, whatever the line says.
     pub fn try_move(&mut self, mv: Move) -> Answer {
         let solver = self.puzzle.position.turn();
-        match self.position.play(mv).outcome(1) {
+        match self.position.play_unchecked(mv).outcome(1) {
             Some(Outcome::Win { winner, .. }) if winner == solver => {
                 self.play(mv);
                 self.solved = true;
@@ -138,7 +138,7 @@ impl Solving {
     }
 
     fn play(&mut self, mv: Move) {
-        self.position = self.position.play(mv);
+        self.position = self.position.play_unchecked(mv);
         self.plies += 1;
     }
 }

@@ -1,148 +1,82 @@
 //! What a puzzle is about, read from its moves by the rules.
 
-use crate::rules::captures::{Cause, causes};
+use std::mem::discriminant;
+
+use crate::rules::captures::capture_methods;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, WinReason};
 
-/// What a puzzle is about. All but [`Theme::Defence`] follow from its position and line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Theme {
-    /// It ends in checkmate.
-    Mate,
+/// Defines the themes with name in files and addresses, title in a list, and hint.
+macro_rules! themes {
+    ($($(#[$doc:meta])* $theme:ident = $name:literal, $title:literal, $hint:literal;)*) => {
+        /// What a puzzle is about. All but [`Theme::Defence`] follow from its position and line.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Theme {
+            $($(#[$doc])* $theme,)*
+        }
+
+        impl Theme {
+            pub const ALL: [Theme; [$($name),*].len()] = [$(Theme::$theme),*];
+
+            const fn texts(self) -> [&'static str; 3] {
+                match self {
+                    $(Theme::$theme => [$name, $title, $hint],)*
+                }
+            }
+        }
+    };
+}
+
+themes! {
+    Mate = "mate", "Checkmate", "It ends in checkmate.";
     /// It ends with no legal move where that wins.
-    Stalemate,
+    Stalemate = "stalemate", "No legal move", "The enemy is left without a legal move.";
     /// It ends with the capture of the king, where that wins: Abbott's kind.
-    WinKing,
+    WinKing = "win-king", "Win the King", "The King is captured.";
     /// It ends with a clear advantage.
-    Advantage,
-    /// Every other move loses.
-    Defence,
+    Advantage = "advantage", "Advantage", "A decisive advantage is won.";
+    Defence = "defence", "Defence", "Every other move loses.";
     /// A Pawn captures.
-    Pincer,
+    Pincer = "pincer", "Pawn", "A Pawn closes something in.";
     /// A Withdrawer captures.
-    Withdrawal,
+    Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer backs away from something.";
     /// A Leaper captures.
-    Leap,
+    Leap = "leap", "Long Leaper", "A Leaper jumps over something.";
     /// A Coordinator captures.
-    Coordination,
-    /// The King captures.
-    Displacement,
+    Coordination = "coordination", "Coordinator", "The Coordinator captures on a corner with its King.";
+    Displacement = "displacement", "King", "The King captures.";
     /// A Chameleon captures.
-    Chameleon,
-    /// A Chameleon captures in two ways or more at once.
-    ManyWays,
+    Chameleon = "chameleon", "Chameleon", "A Chameleon borrows a power.";
+    ManyWays = "many-ways", "Chameleon in several ways", "A Chameleon captures in two ways or more at once.";
     /// A move captures two pieces.
-    Double,
+    Double = "double", "Two pieces at once", "One move captures two pieces.";
     /// A move captures three pieces or more.
-    Multiple,
+    Multiple = "multiple", "Three pieces or more", "One move captures three pieces or more.";
     /// A move freezes a piece.
-    Freeze,
+    Freeze = "freeze", "Freezing", "A piece becomes frozen.";
     /// A move frees a frozen piece of its own side.
-    Unfreeze,
-    /// A frozen piece gives itself up.
-    Suicide,
-    /// The first move neither captures nor gives check.
-    Quiet,
+    Unfreeze = "unfreeze", "Unfreezing", "A frozen piece becomes free.";
+    Suicide = "suicide", "Suicide", "A frozen piece gives itself up.";
+    Quiet = "quiet", "Quiet first move", "The first move neither captures nor gives check.";
 }
 
 impl Theme {
-    pub const ALL: [Theme; 18] = [
-        Theme::Mate,
-        Theme::Stalemate,
-        Theme::WinKing,
-        Theme::Advantage,
-        Theme::Defence,
-        Theme::Pincer,
-        Theme::Withdrawal,
-        Theme::Leap,
-        Theme::Coordination,
-        Theme::Displacement,
-        Theme::Chameleon,
-        Theme::ManyWays,
-        Theme::Double,
-        Theme::Multiple,
-        Theme::Freeze,
-        Theme::Unfreeze,
-        Theme::Suicide,
-        Theme::Quiet,
-    ];
-
     /// The themes that say what is to be reached: a puzzle has one of them.
     pub const GOALS: [Theme; 5] = [Theme::Mate, Theme::Stalemate, Theme::WinKing, Theme::Advantage, Theme::Defence];
 
     /// The goals that end the game.
     pub const WINS: [Theme; 3] = [Theme::Mate, Theme::Stalemate, Theme::WinKing];
 
-    /// Returns its title in a list.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Theme::Mate => "Checkmate",
-            Theme::Stalemate => "No legal move",
-            Theme::WinKing => "Win the King",
-            Theme::Advantage => "Advantage",
-            Theme::Defence => "Defence",
-            Theme::Pincer => "Pawn",
-            Theme::Withdrawal => "Withdrawer",
-            Theme::Leap => "Long Leaper",
-            Theme::Coordination => "Coordinator",
-            Theme::Displacement => "King",
-            Theme::Chameleon => "Chameleon",
-            Theme::ManyWays => "Chameleon in several ways",
-            Theme::Double => "Two pieces at once",
-            Theme::Multiple => "Three pieces or more",
-            Theme::Freeze => "Freezing",
-            Theme::Unfreeze => "Unfreezing",
-            Theme::Suicide => "Suicide",
-            Theme::Quiet => "Quiet first move",
-        }
-    }
-
-    /// Returns what it says as a hint.
-    pub const fn hint(self) -> &'static str {
-        match self {
-            Theme::Mate => "It ends in checkmate.",
-            Theme::Stalemate => "The enemy is left without a legal move.",
-            Theme::WinKing => "The King is captured.",
-            Theme::Advantage => "A decisive advantage is won.",
-            Theme::Defence => "Every other move loses.",
-            Theme::Pincer => "A Pawn closes something in.",
-            Theme::Withdrawal => "The Withdrawer backs away from something.",
-            Theme::Leap => "A Leaper jumps over something.",
-            Theme::Coordination => "The Coordinator captures on a corner with its King.",
-            Theme::Displacement => "The King captures.",
-            Theme::Chameleon => "A Chameleon borrows a power.",
-            Theme::ManyWays => "A Chameleon captures in two ways or more at once.",
-            Theme::Double => "One move captures two pieces.",
-            Theme::Multiple => "One move captures three pieces or more.",
-            Theme::Freeze => "A piece becomes frozen.",
-            Theme::Unfreeze => "A frozen piece becomes free.",
-            Theme::Suicide => "A frozen piece gives itself up.",
-            Theme::Quiet => "The first move neither captures nor gives check.",
-        }
-    }
-
-    /// Returns its name in files and addresses.
     pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Mate => "mate",
-            Theme::Stalemate => "stalemate",
-            Theme::WinKing => "win-king",
-            Theme::Advantage => "advantage",
-            Theme::Defence => "defence",
-            Theme::Pincer => "pincer",
-            Theme::Withdrawal => "withdrawal",
-            Theme::Leap => "leap",
-            Theme::Coordination => "coordination",
-            Theme::Displacement => "displacement",
-            Theme::Chameleon => "chameleon",
-            Theme::ManyWays => "many-ways",
-            Theme::Double => "double",
-            Theme::Multiple => "multiple",
-            Theme::Freeze => "freeze",
-            Theme::Unfreeze => "unfreeze",
-            Theme::Suicide => "suicide",
-            Theme::Quiet => "quiet",
-        }
+        self.texts()[0]
+    }
+
+    pub const fn title(self) -> &'static str {
+        self.texts()[1]
+    }
+
+    pub const fn hint(self) -> &'static str {
+        self.texts()[2]
     }
 
     pub fn named(name: &str) -> Option<Theme> {
@@ -153,7 +87,7 @@ impl Theme {
 /// Returns the themes of a line, the solver's moves being every other one from the first, in the order of
 /// [`Theme::ALL`]. A line that does not end the game aims at an advantage, or, if so said, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
-    let mut found = vec![match line.iter().fold(*start, |position, &mv| position.play(mv)).outcome(1) {
+    let mut found = vec![match line.iter().fold(*start, |position, &mv| position.play_unchecked(mv)).outcome(1) {
         Some(Outcome::Win { by: WinReason::Checkmate, .. }) => Theme::Mate,
         Some(Outcome::Win { by: WinReason::KingCapture, .. }) => Theme::WinKing,
         Some(Outcome::Win { .. }) => Theme::Stalemate,
@@ -162,7 +96,7 @@ pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
     }];
     let mut position = *start;
     for (ply, &mv) in line.iter().enumerate() {
-        let next = position.play(mv);
+        let next = position.play_unchecked(mv);
         if ply % 2 == 0 {
             found.extend(of_move(&position, mv, &next));
             if ply == 0 && !mv.is_capture() && !next.is_check() {
@@ -218,15 +152,7 @@ fn power(role: Role) -> Option<Theme> {
 
 /// Returns in how many ways a move captures.
 fn ways(position: &Position, mv: Move) -> usize {
-    let mut kinds: Vec<_> = causes(position.board(), position.rules(), mv)
-        .into_iter()
-        .map(|capture| std::mem::discriminant::<Cause>(&capture.cause))
-        .collect();
-    let mut distinct = Vec::new();
-    while let Some(kind) = kinds.pop() {
-        if !distinct.contains(&kind) {
-            distinct.push(kind);
-        }
-    }
-    distinct.len()
+    let captures = capture_methods(position.board(), position.rules(), mv);
+    let kinds: Vec<_> = captures.iter().map(|capture| discriminant(&capture.method)).collect();
+    (0..kinds.len()).filter(|&n| !kinds[..n].contains(&kinds[n])).count()
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day::Day;
 use super::rating::{Grade, PlayerRating};
-use super::set::Entry;
+use super::set::PuzzleRow;
 use super::{Filter, Puzzle, PuzzleSet, read};
 
 /// What stands before it in a file of games: to a reader of PGN such a line is none of its business.
@@ -143,20 +143,20 @@ impl Training {
     /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
     /// else the one met longest ago. The number is random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
-        let entry = |id: &str| set.entry(id).filter(|entry| filter.matches(entry));
-        if let Some(due) = self.due(day).find_map(|(id, _)| entry(id)?.puzzle()) {
+        let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
+        if let Some(due) = self.due(day).find_map(|(id, _)| row(id)?.puzzle()) {
             return Some(due);
         }
         let rating = self.rating.rounded();
-        let mut fresh: Vec<&Entry> = set.matching(filter).filter(|entry| !self.has_met(&entry.id)).collect();
-        let is_first = |entry: &&Entry| entry.is_first_step();
+        let mut fresh: Vec<&PuzzleRow> = set.matching(filter).filter(|row| !self.has_met(&row.id)).collect();
+        let is_first = |row: &&PuzzleRow| row.is_first_step();
         if self.met() < FIRST_STEPS && fresh.iter().any(is_first) {
             fresh.retain(is_first);
         }
-        fresh.sort_by_key(|entry| entry.rating.abs_diff(rating));
+        fresh.sort_by_key(|row| row.rating.abs_diff(rating));
         fresh.truncate(NEAREST);
         let drawn = match fresh.len() {
-            0 => set.matching(filter).min_by_key(|entry| self.met_on(&entry.id)),
+            0 => set.matching(filter).min_by_key(|row| self.met_on(&row.id)),
             near => fresh.get(random as usize % near).copied(),
         };
         drawn?.puzzle()

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::message::{Declaration, DeclarationProblem, Standing};
+use super::message::{Declaration, DeclarationProblem, MessageRelation};
 use super::{MAX_GAME, MAX_NAME, PAGES, VERSION};
 use crate::notation::Mainline;
 use crate::notation::fen::FenError;
@@ -125,7 +125,7 @@ pub enum LinkProblem {
     /// It can't be declared here.
     Declaration(Declaration, DeclarationProblem),
     /// The message does not continue the known game.
-    Clash(Standing),
+    Clash(MessageRelation),
 }
 
 /// Why a saved game can't be opened.
@@ -173,7 +173,7 @@ impl LinkProblem {
             LinkProblem::Fen(error) => error,
             LinkProblem::Setup(error) => error,
             LinkProblem::Moves(error) => error,
-            LinkProblem::Clash(standing) => standing,
+            LinkProblem::Clash(relation) => relation,
             _ => &"Link: ",
         };
         fmt::Display::fmt(inner, f)?;

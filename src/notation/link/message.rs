@@ -75,7 +75,7 @@ pub enum DeclarationProblem {
 
 /// How a message relates to the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum MessageRelation {
     /// It is the same.
     Same,
     /// It continues the known game.
@@ -88,23 +88,23 @@ pub enum Standing {
     Contradiction,
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for MessageRelation {
     /// Writes how the message clashes with the known game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Standing::Same | Standing::Newer => write!(f, "This link continues the saved game."),
-            Standing::Older { known, received } if known == received => {
+            MessageRelation::Same | MessageRelation::Newer => write!(f, "This link continues the saved game."),
+            MessageRelation::Older { known, received } if known == received => {
                 write!(f, "This is an older link of the game, which has ended since.")
             }
-            Standing::Older { known, received } => {
+            MessageRelation::Older { known, received } => {
                 let received = count(*received, "half-move");
                 write!(f, "This is an older link: it has {received}, and your game has gone on to {known}.")
             }
-            Standing::Branch(0) => {
+            MessageRelation::Branch(0) => {
                 write!(f, "This link starts differently from the saved game of the same name.")
             }
-            Standing::Branch(ply) => write!(f, "This link differs from the saved game from half-move {ply} on."),
-            Standing::Contradiction => {
+            MessageRelation::Branch(ply) => write!(f, "This link differs from the saved game from half-move {ply} on."),
+            MessageRelation::Contradiction => {
                 write!(f, "This link has the same moves as the saved game, but differs about a draw or the end.")
             }
         }
@@ -180,30 +180,30 @@ impl Link {
     }
 
     /// Returns how a message relates to this one, the newest known of the same game.
-    pub fn standing(&self, message: &Link) -> Standing {
+    pub fn relation_of(&self, message: &Link) -> MessageRelation {
         if self.start() != message.start() {
-            return Standing::Branch(0);
+            return MessageRelation::Branch(0);
         }
         let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
         let (known, new) = (self.moves().len(), message.moves().len());
         let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
-        let branch = Standing::Branch(common + 1);
+        let branch = MessageRelation::Branch(common + 1);
         if common < known.min(new) {
             return branch;
         }
         match (has_ended(self), has_ended(message)) {
             (Some(_), _) if new > known => branch,
             (_, Some(_)) if new < known => branch,
-            _ if new > known => Standing::Newer,
-            _ if new < known => Standing::Older { known, received: new },
-            _ if self.declaration() == message.declaration() => Standing::Same,
-            (Some(_), None) => Standing::Older { known, received: new },
+            _ if new > known => MessageRelation::Newer,
+            _ if new < known => MessageRelation::Older { known, received: new },
+            _ if self.declaration() == message.declaration() => MessageRelation::Same,
+            (Some(_), None) => MessageRelation::Older { known, received: new },
             (None, Some(new)) => {
                 let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
                 let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
-                if fits { Standing::Newer } else { Standing::Contradiction }
+                if fits { MessageRelation::Newer } else { MessageRelation::Contradiction }
             }
-            _ => Standing::Contradiction,
+            _ => MessageRelation::Contradiction,
         }
     }
 }

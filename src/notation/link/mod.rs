@@ -31,7 +31,7 @@ mod reader;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
-pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, Standing};
+pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 
 use self::exploration::Exploration;
 use self::reader::{Address, Reader};
@@ -328,7 +328,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
 }
 
 /// Returns the page that a fragment leads to, and the rest of its path; nothing where no page has the name.
-pub fn place(fragment: &str) -> Option<(PageName, String)> {
+pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
     let Address { page, rest, .. } = Address::of(fragment);
     Some((page?, rest))
 }

@@ -1,10 +1,10 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
-use super::place::{LineColumn, Places};
-use super::problem::{Problem, ProblemKind, Stop};
+use super::problem::{ParseStop, Problem, ProblemKind};
 use super::word::{self, Nags, Word};
-use super::{Choice, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
+use super::{Correction, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
 use crate::notation::phrase::cut;
+use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position, Role};
 
@@ -144,16 +144,16 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns where the main line stops.
-    pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
+    pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         if self.is_skipped() {
             return Ok(());
         }
         let gap = self.gap.take();
-        if self.choice(word).is_some() {
-            // A choice is only offered where all moves before it are decided.
+        if self.correction(word).is_some() {
+            // A correction is only offered where all moves before it are decided.
             self.undecided = None;
         }
-        if self.choice(word) == Some(Choice::Comment) {
+        if self.correction(word) == Some(Correction::Comment) {
             self.comment(word.text);
             return Ok(());
         }
@@ -181,7 +181,7 @@ impl<'t> Builder<'t> {
         };
         let turn = self.turn();
         let (kind, place) = match gap {
-            Some(gap) if self.choice(gap.word).is_none() => (ProblemKind::Missing { turn }, gap.word),
+            Some(gap) if self.correction(gap.word).is_none() => (ProblemKind::Missing { turn }, gap.word),
             _ => (ProblemKind::Move { turn, error }, word),
         };
         if self.open.len() == 1 {
@@ -193,7 +193,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Plays a move in every possible main line. The first of them stands for all; it may have changed.
-    fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<Stop>> {
+    fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         let Some(undecided) = &mut self.undecided else { return Ok(()) };
         if !undecided.play(word) {
             return self.resolve_ambiguity();
@@ -217,12 +217,12 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns the stop.
-    pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
+    pub fn resolve_ambiguity(&mut self) -> Result<(), Box<ParseStop>> {
         let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
         let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
         let Some(at) = (0..words.len()).find(parts) else { return Ok(()) };
-        let choice = |(word, &(mv, _)): (&Word<'_>, &(Move, Position))| (word.at - self.from, Choice::Play(mv));
-        let decided = words.iter().zip(&lines[0][..at]).map(choice).collect();
+        let correction = |(word, &(mv, _)): (&Word<'_>, &(Move, Position))| (word.at - self.from, Correction::Play(mv));
+        let decided = words.iter().zip(&lines[0][..at]).map(correction).collect();
         let (word, (_, position)) = (words[at], lines[0][at]);
         self.open.truncate(1);
         self.move_places.truncate(ply + at);
@@ -232,7 +232,7 @@ impl<'t> Builder<'t> {
         top.position = position;
         let Err(error) = typed::read_named(&position, word.text) else { return Ok(()) };
         let stop = self.stop(ProblemKind::Move { turn: self.turn(), error }, word);
-        Err(Box::new(Stop { decided, ..*stop }))
+        Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
     /// Returns the move that a word names, and adds its problems.
@@ -261,7 +261,7 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns the stop.
-    pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<Stop>> {
+    pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         let Some(mv) = self.chosen_move(word) else {
             return Err(self.stop(ProblemKind::Missing { turn: self.turn() }, word));
@@ -271,23 +271,23 @@ impl<'t> Builder<'t> {
     }
 
     /// Returns what was chosen in place of a word.
-    pub fn choice(&self, word: Word<'_>) -> Option<Choice> {
-        let chosen = self.source.choices.iter().find(|(offset, _)| self.from + offset == word.at);
-        chosen.map(|&(_, choice)| choice)
+    pub fn correction(&self, word: Word<'_>) -> Option<Correction> {
+        let chosen = self.source.corrections.iter().find(|(offset, _)| self.from + offset == word.at);
+        chosen.map(|&(_, correction)| correction)
     }
 
     /// Returns the move chosen in place of a word, if it is legal.
     fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
-        let Some(Choice::Play(mv)) = self.choice(word) else { return None };
+        let Some(Correction::Play(mv)) = self.correction(word) else { return None };
         self.position().legal(mv.from, mv.to).filter(|legal| *legal == mv)
     }
 
     /// Returns the stop of the main line at a word.
-    fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<Stop> {
+    fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<ParseStop> {
         let (problem, position) = (self.problem(word.at, word.text, kind), Some(*self.position()));
         let (offset, rest) = (word.at - self.from, self.source.base + word.rest - self.from);
         let checks = word::says_check(self.text, word);
-        Box::new(Stop { problem, position, rest, offset, checks, decided: Vec::new() })
+        Box::new(ParseStop { problem, position, rest, offset, checks, decided: Vec::new() })
     }
 
     fn push(&mut self, mv: Move, nags: Nags, at: usize) {
@@ -298,7 +298,7 @@ impl<'t> Builder<'t> {
         let before = std::mem::take(&mut top.line.end);
         top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
         top.before = top.position;
-        top.position = top.position.play(mv);
+        top.position = top.position.play_unchecked(mv);
     }
 
     /// Adds a glyph to the last move.
@@ -326,7 +326,7 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns where the main line stops, if it is not decided which move the variation replaces.
-    pub fn open(&mut self, offset: usize) -> Result<(), Box<Stop>> {
+    pub fn open(&mut self, offset: usize) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         self.gap = None;
         let fault = match self.before() {
@@ -377,14 +377,14 @@ impl<'t> Builder<'t> {
     }
 
     /// Returns the game, which ends at this byte of the text.
-    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<Stop>>, end: usize) -> ParsedGame {
+    pub fn finish(mut self, tags: Tags, result: GameResult, stop: Option<Box<ParseStop>>, end: usize) -> ParsedGame {
         while self.open.len() > 1 {
             let offset = self.top().offset;
             self.warn(offset, "(", ProblemKind::OpenVariation);
             self.skipped = 0;
             self.close(offset);
         }
-        // A text that never writes the letters of victims means nothing by leaving one out.
+        // Where no victim has its letter, a missing letter is the text's style and no problem.
         let is_lone =
             matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
         if self.lettered || is_lone {
@@ -428,7 +428,7 @@ impl<'t> Undecided<'t> {
     fn play(&mut self, word: Word<'t>) -> bool {
         let mut lines = Vec::new();
         for line in &self.lines {
-            let Some(position) = line.last().map(|(mv, before)| before.play(*mv)) else { continue };
+            let Some(position) = line.last().map(|(mv, before)| before.play_unchecked(*mv)) else { continue };
             let meant = match typed::read_named(&position, word.text) {
                 Ok(named) => vec![named.mv],
                 Err(error) => error.candidates(&position),

@@ -1,17 +1,17 @@
 //! The games of a text or file, one after another: cut into records, each read as soon as it is whole, and read again with
-//! a choice in place of an impossible move.
+//! a correction in place of an impossible move.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use super::any_form::read_all;
-use super::file_form::read_record;
-use super::place::LineColumn;
-use super::problem::{Problem, ProblemKind, Stop};
+use super::detect::read_all;
+use super::problem::{ParseStop, Problem, ProblemKind};
+use super::strict::read_record;
 use super::tag_section::Scan;
 use super::text::{Plain, line_of, utf16};
-use super::{Choice, ParsedGame, Source};
+use super::{Correction, ParsedGame, Source};
 use crate::notation::phrase::cut;
+use crate::notation::place::LineColumn;
 use crate::rules::Position;
 
 /// Returns the first game of a text. A game without rules and start of its own starts from `start`.
@@ -22,33 +22,33 @@ pub fn read(text: &str, start: &Position) -> ParsedGame {
 
 impl ParsedGame {
     /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
-    /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it
+    /// read from; from any other, or where there is no stop or the correction is not legal there, the game returns as it
     /// is.
     #[must_use]
-    pub fn resume(&self, text: &str, choice: Choice) -> ParsedGame {
-        let legal = |stop: &&Stop| match choice {
-            Choice::Comment => stop.position.is_some(),
-            Choice::Play(mv) => stop.position.is_some_and(|position| position.legal(mv.from, mv.to) == Some(mv)),
+    pub fn resume(&self, text: &str, correction: Correction) -> ParsedGame {
+        let legal = |stop: &&ParseStop| match correction {
+            Correction::Comment => stop.position.is_some(),
+            Correction::Play(mv) => stop.position.is_some_and(|position| position.legal(mv.from, mv.to) == Some(mv)),
         };
         let (Some(stop), Some(text)) = (self.stop.as_ref().filter(legal), text.get(self.span.clone())) else {
             return self.clone();
         };
         let mut source = self.source.clone();
-        source.choices.extend(stop.decided.iter().copied());
-        source.choices.push((stop.offset, choice));
+        source.corrections.extend(stop.decided.iter().copied());
+        source.corrections.push((stop.offset, correction));
         read_one(text, source)
     }
 
-    /// Returns whether the game was read on with a choice.
+    /// Returns whether the game was read on with a correction.
     pub fn is_resumed(&self) -> bool {
-        !self.source.choices.is_empty()
+        !self.source.corrections.is_empty()
     }
 
-    /// Returns the game as it was read before the last choice, if there was one. `text` is the one it was read from.
+    /// Returns the game as it was read before the last correction, if there was one. `text` is the one it was read from.
     #[must_use]
     pub fn back(&self, text: &str) -> Option<ParsedGame> {
         let mut source = self.source.clone();
-        source.choices.pop()?;
+        source.corrections.pop()?;
         Some(read_one(text.get(self.span.clone())?, source))
     }
 }

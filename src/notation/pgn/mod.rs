@@ -34,7 +34,7 @@
 //! ([`ProblemKind::Start`]).
 //!
 //! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main
-//! line it stops the game ([`Stop`]), and everything before it is kept. Either way reading goes on with the next game.
+//! line it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
 //! A text without tags, or with prose after them, is read as clubs print their games: see [`prose`]. Quoted mail is read
@@ -42,16 +42,15 @@
 //!
 //! [`default_array`]: super::rule_text::default_array
 
-mod any_form;
 mod builder;
 pub mod commands;
-mod file_form;
+mod detect;
 mod games;
-mod place;
 mod problem;
 pub mod prose;
 mod start;
 mod start_name;
+mod strict;
 mod tag_section;
 mod tags;
 mod text;
@@ -59,8 +58,7 @@ mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
-pub use place::LineColumn;
-pub use problem::{Problem, ProblemKind, Stop};
+pub use problem::{ParseStop, Problem, ProblemKind};
 pub use start_name::{StartName, array_of};
 pub use tag_section::{Heading, heading};
 pub use tags::{ROSTER, Tags, is_known, tag_line};
@@ -70,6 +68,7 @@ pub use write::{lost_moves, write, write_moves};
 use std::fmt;
 use std::ops::Range;
 
+use crate::notation::LineColumn;
 use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Outcome, Position};
 
@@ -158,7 +157,7 @@ pub struct ParsedGame {
     /// Problems that did not stop the main line.
     pub warnings: Vec<Problem>,
     /// Where the main line stops, if it does.
-    pub stop: Option<Stop>,
+    pub stop: Option<ParseStop>,
     /// The game's part of the text, in bytes.
     pub span: Range<usize>,
     /// What the game was read from, to read it again.
@@ -167,7 +166,7 @@ pub struct ParsedGame {
 
 /// What stands in place of an impossible move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum Correction {
     /// This move.
     Play(Move),
     /// Nothing: the text is a comment.
@@ -183,14 +182,14 @@ struct Source {
     line: usize,
     /// Where it begins in a longer text, in bytes.
     base: usize,
-    /// The choices made so far, by offset.
-    choices: Vec<(usize, Choice)>,
+    /// The corrections made so far, by offset.
+    corrections: Vec<(usize, Correction)>,
 }
 
 impl Source {
-    /// Returns a text that begins at a line and a byte of a longer one, from which nothing is chosen yet.
+    /// Returns a text that begins at a line and a byte of a longer one, from which nothing is corrected yet.
     const fn new(start: Position, line: usize, base: usize) -> Source {
-        Source { start, line, base, choices: Vec::new() }
+        Source { start, line, base, corrections: Vec::new() }
     }
 }
 

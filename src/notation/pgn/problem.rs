@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Choice, GameResult, LineColumn, MAX_DEPTH, StartName, Turn};
+use super::{Correction, GameResult, MAX_DEPTH, StartName, Turn};
+use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::quote;
 use crate::notation::rule_text::{ArrayError, RulesError};
@@ -174,7 +175,7 @@ impl Error for Problem {}
 
 /// Where the main line of a game stops.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stop {
+pub struct ParseStop {
     /// What is wrong, and where.
     pub problem: Problem,
     /// The position after the moves before; none if the game has no start.
@@ -186,16 +187,16 @@ pub struct Stop {
     /// The impossible move is printed with a mark for check.
     pub(super) checks: bool,
     /// The meaning of ambiguous moves before it, found by the moves up to it, by their offsets.
-    pub(super) decided: Vec<(usize, Choice)>,
+    pub(super) decided: Vec<(usize, Correction)>,
 }
 
 /// How many moves are suggested for an impossible one.
 const OFFERED: usize = 5;
 
-impl Stop {
+impl ParseStop {
     /// Returns the stop of a game without a start.
-    pub(super) const fn at(problem: Problem) -> Stop {
-        Stop { problem, position: None, rest: 0, offset: 0, checks: false, decided: Vec::new() }
+    pub(super) const fn at(problem: Problem) -> ParseStop {
+        ParseStop { problem, position: None, rest: 0, offset: 0, checks: false, decided: Vec::new() }
     }
 
     /// Returns the legal moves nearest to the text, nearest first.
@@ -205,7 +206,7 @@ impl Stop {
         let mut moves = match &self.problem.kind {
             // The missing move must make the next one possible.
             ProblemKind::Missing { .. } => {
-                let follows = |mv: &Move| typed::read_named(&position.play(*mv), text).is_ok();
+                let follows = |mv: &Move| typed::read_named(&position.play_unchecked(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()
             }
             ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),

@@ -2,7 +2,8 @@
 //! it reads furthest.
 
 use super::start_name::array_of;
-use super::{Choice, GAME, LineColumn, ParsedGame, Problem, ProblemKind, Source};
+use super::{Correction, GAME, ParsedGame, Problem, ProblemKind, Source};
+use crate::notation::LineColumn;
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Position, RuleSet, Setup};
 
@@ -46,10 +47,10 @@ impl Start {
         let place = best.0.stop.as_ref().map(|stop| stop.problem.place);
         // How far the game goes on from what may be meant where it stops.
         let ahead = |found: &ParsedGame| {
-            let choice = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
-            let Some((offset, mv)) = choice else { return found.record.line.nodes.len() };
+            let correction = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
+            let Some((offset, mv)) = correction else { return found.record.line.nodes.len() };
             let mut source = source.clone();
-            source.choices.push((offset, Choice::Play(mv)));
+            source.corrections.push((offset, Correction::Play(mv)));
             reach(&read(&found.record.start, &source).0).0
         };
         if is_doubtful(&best.0) && (self.rules_open || self.array_open) {

@@ -1,13 +1,13 @@
 //! Reads the tags before the moves of a record: where the game starts, how it ended, and the other [`Tags`]; and finds
 //! where another record begins.
 
-use super::place::Places;
 use super::problem::{Problem, ProblemKind};
 use super::start::Start;
 use super::tags::{OWN, Tags, is_name};
 use super::{GameResult, Source, word};
 use crate::notation::fen;
 use crate::notation::phrase::cut;
+use crate::notation::place::Places;
 use crate::notation::rule_text::{ArrayError, RulesError, default_array};
 use crate::rules::{Position, RuleSet};
 

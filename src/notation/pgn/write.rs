@@ -5,7 +5,7 @@ use super::tags::{ROSTER, tag_line};
 use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record, read};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::forms::{self, Notation};
+use crate::notation::move_text::{self, Notation};
 use crate::notation::rule_text::default_array;
 use crate::notation::typed;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
@@ -55,7 +55,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
         lost_at(node, &position, notation, alphabet, &mut |text, mv| {
             found.push(Problem { place, text, kind: ProblemKind::Ambiguous(mv) });
         });
-        position = position.play(node.mv);
+        position = position.play_unchecked(node.mv);
     }
     found
 }
@@ -68,7 +68,7 @@ fn lost_at(
     alphabet: Alphabet,
     visit: &mut impl FnMut(String, Move),
 ) {
-    let text = forms::write(notation, position, node.mv, alphabet);
+    let text = move_text::write(notation, position, node.mv, alphabet);
     if typed::read(position, &text) != Ok(node.mv) {
         visit(text, node.mv);
     }
@@ -76,7 +76,7 @@ fn lost_at(
         let mut position = *position;
         for node in &variation.nodes {
             lost_at(node, &position, notation, alphabet, visit);
-            position = position.play(node.mv);
+            position = position.play_unchecked(node.mv);
         }
     }
 }
@@ -150,7 +150,7 @@ impl Writer {
                 Color::Black => {}
             }
             self.node(node, &position);
-            position = position.play(node.mv);
+            position = position.play_unchecked(node.mv);
             numbered = node.after.is_empty() && node.variations.is_empty();
         }
         self.comments(&line.end);
@@ -162,7 +162,7 @@ impl Writer {
             Some(&nag @ 1..=6) => MOVE_GLYPHS[usize::from(nag) - 1],
             _ => "",
         };
-        self.word(&(forms::write(self.notation, position, node.mv, self.alphabet) + praise));
+        self.word(&(move_text::write(self.notation, position, node.mv, self.alphabet) + praise));
         for nag in node.nags.iter().skip(usize::from(!praise.is_empty())) {
             self.word(&format!("${nag}"));
         }

@@ -6,15 +6,15 @@
 //! its start and standing on its destination, before anything is removed. A king captures what it steps onto. Threats,
 //! evaluation and explanations ask for the geometry here.
 
-mod causes;
 mod chameleon;
 pub(crate) mod coordinator;
 pub(crate) mod leaper;
+mod method;
 pub(crate) mod pincer;
 pub(crate) mod withdrawer;
 
-pub use causes::{Capture, Cause, causes};
 pub use coordinator::corners;
+pub use method::{Capture, CaptureMethod, capture_methods};
 
 use super::bitboard::Bitboard;
 use super::board::Board;

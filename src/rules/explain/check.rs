@@ -1,6 +1,6 @@
 //! By which moves could a king be captured, how is a check answered, and what else does a side threaten?
 
-use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::king_safety::king_is_safe;
 use crate::rules::{
@@ -24,7 +24,7 @@ pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
         moves.retain(|mv| (mv.captures & kings).any());
         insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
-            for capture in causes(board, rules, mv) {
+            for capture in capture_methods(board, rules, mv) {
                 let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);
                 if kings.has(capture.victim) && !attacks.iter().any(known) {
                     attacks.push(Attack { mv, capture });
@@ -111,8 +111,7 @@ fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKin
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
-    let breaks_pincer =
-        |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
+    let breaks_pincer = |attack: &Attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.has(partner));
     if (mv.captures & board.by_piece(!turn, Role::King)).any() {
         EvasionKind::Wins
     } else if !king_is_safe(&next, rules, turn) {

@@ -5,14 +5,14 @@
 //! answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests compare every reason with the legal
 //! moves.
 
-mod aim;
 mod check;
+mod effects;
 mod frozen;
 mod near_miss;
 mod refusal;
 
-pub use aim::{Aims, aims};
 pub use check::{Attack, Evasion, EvasionKind, attacks, evasions, threats_of};
+pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
 pub use refusal::{Exposure, Obstacle, Refusal, why_not};

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use ultima::rules::captures::{Cause, causes};
+use ultima::rules::captures::{CaptureMethod, capture_methods};
 use ultima::rules::explain::{
-    Aims, EvasionKind, NearMiss, Refusal, aims, attacks, evasions, threats_of, why_cannot_capture, why_frozen, why_not,
-    why_not_captured,
+    EvasionKind, MoveEffects, NearMiss, Refusal, attacks, evasions, move_effects, threats_of, why_cannot_capture,
+    why_frozen, why_not, why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
@@ -53,8 +53,8 @@ fn a_quiet_move_does_what_is_said_of_it() {
     for position in positions(9, rounds(4)) {
         let (rules, own) = (position.rules(), position.turn());
         for mv in position.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet) {
-            let next = position.play(mv);
-            let Aims { check, freezes, frees, saves, threatens, .. } = aims(&position, mv);
+            let next = position.play_unchecked(mv);
+            let MoveEffects { check, freezes, frees, saves, threatens, .. } = move_effects(&position, mv);
             assert_eq!(check, king_attackers(next.board(), rules, !own).any(), "{mv:?} {position:?}");
             let capturable = |position: &Position, square| {
                 position.legal_moves().into_iter().any(|mv: Move| mv.captures.has(square))
@@ -153,7 +153,7 @@ fn the_attacks_on_a_king_come_from_its_attackers() {
             let attackers: Bitboard = found.iter().map(|attack| attack.mv.from).collect();
             assert_eq!(attackers, king_attackers(&setup.board, setup.rules, color), "{setup:?}");
             for attack in found {
-                assert!(causes(&setup.board, setup.rules, attack.mv).contains(&attack.capture));
+                assert!(capture_methods(&setup.board, setup.rules, attack.mv).contains(&attack.capture));
             }
         }
     }
@@ -190,7 +190,7 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
                 }
                 EvasionKind::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
                 EvasionKind::BreaksPincer => attacks(board, rules, turn).iter().any(
-                    |attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner)),
+                    |attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.has(partner)),
                 ),
                 EvasionKind::Blocks => {
                     let mut without = next;

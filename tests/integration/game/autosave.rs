@@ -1,11 +1,11 @@
 //! The autosave of a page: one write after another, the latest state of each game, and what other tabs do.
 
-use ultima::game::library::{Autosave, Entry, Pending, Seen};
+use ultima::game::library::{Autosave, LibraryEntry, Pending, Seen};
 
-fn entry(id: &str, record: &str, revision: u32) -> Entry {
+fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
     let digest = record.len() as u64;
-    Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, digest, record }
+    LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, digest, record }
 }
 
 /// Writes all that waits, as the page does, and returns it.

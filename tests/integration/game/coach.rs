@@ -5,7 +5,7 @@ use ultima::game::{
 };
 use ultima::notation::uci;
 use ultima::rules::Role;
-use ultima::rules::captures::{Capture, Cause};
+use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
 use ultima::search::{Level, Report, Score};
 
@@ -155,7 +155,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
     let scene = harness.scene();
     assert_eq!(scene.board.role_at(square("b4")), Some(Role::Pawn), "it stands again");
     assert_eq!(scene.board.role_at(square("f4")), Some(Role::Leaper));
-    let cause = Capture { victim: square("b4"), cause: Cause::Leap };
+    let cause = Capture { victim: square("b4"), method: CaptureMethod::Leap };
     for mark in [
         Mark::Cause { from: square("f4"), to: square("a4"), capture: cause },
         Mark::Victim(square("b4")),

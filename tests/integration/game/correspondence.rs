@@ -1,8 +1,8 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{LastMessage, NewCorrespondence, ReceivedMessage, Stage};
-use ultima::game::library::{Entry, last_message, remember};
+use ultima::game::correspondence::{CorrespondenceStatus, LastMessage, NewCorrespondence, ReceivedMessage};
+use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
     Action, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch,
     open,
@@ -94,15 +94,18 @@ fn two() -> (Browser, Browser, String) {
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
-    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Move));
+    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Move));
     let may = |ann: &Browser| [ann.harness.session.may_offer_draw(), ann.harness.session.may_resign()];
     assert_eq!(may(&ann), [false, false], "nobody gives up a game that has not begun");
     ann.play("b2b4");
     assert!(may(&ann)[0]);
-    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Draft));
+    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Draft));
     assert!(!ann.harness.may_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
-    assert_eq!((ann.harness.moves(), ann.harness.session.correspondence_stage()), (String::new(), Some(Stage::Move)));
+    assert_eq!(
+        (ann.harness.moves(), ann.harness.session.correspondence_status()),
+        (String::new(), Some(CorrespondenceStatus::Move))
+    );
     ann.play("c2c4");
     let message = ann.send();
     assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
@@ -122,8 +125,8 @@ fn a_message_is_drafted_sent_and_answered() {
     let answer = bob.send();
     ann.open(&answer);
     assert_eq!(
-        (ann.harness.moves(), ann.harness.session.correspondence_stage()),
-        ("c2c4f7f5".into(), Some(Stage::Move))
+        (ann.harness.moves(), ann.harness.session.correspondence_status()),
+        ("c2c4f7f5".into(), Some(CorrespondenceStatus::Move))
     );
     assert!(!ann.harness.session.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
@@ -132,7 +135,7 @@ fn a_message_is_drafted_sent_and_answered() {
 #[test]
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
-    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Waiting));
+    assert_eq!(bob.harness.session.correspondence_status(), Some(CorrespondenceStatus::Waiting));
     assert_eq!(bob.harness.caption(), "Ann has White and moves first: send the link.");
     let invitation = bob.send();
     let mut ann = Browser::new();
@@ -199,7 +202,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     bob.open(&message);
     for browser in [&ann, &bob] {
         assert_eq!(browser.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-        assert_eq!(browser.harness.session.correspondence_stage(), Some(Stage::Over));
+        assert_eq!(browser.harness.session.correspondence_status(), Some(CorrespondenceStatus::Over));
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
 }
@@ -213,16 +216,16 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     bob.apply(GameAction::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_stage()),
-        (resigned, Some(Stage::Answer(DeclarationKind::Resignation)))
+        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_status()),
+        (resigned, Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation)))
     );
     let message = bob.harness.session.message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
     let message = bob.send();
     ann.open(&message);
     assert_eq!(
-        (ann.harness.session.game.outcome(), ann.harness.session.correspondence_stage()),
-        (resigned, Some(Stage::Over))
+        (ann.harness.session.game.outcome(), ann.harness.session.correspondence_status()),
+        (resigned, Some(CorrespondenceStatus::Over))
     );
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
@@ -239,26 +242,32 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
 fn drafts_outlive_a_reload() {
     let (mut ann, mut bob, message) = two();
     ann.reload();
-    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Waiting));
+    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Waiting));
     bob.open(&message);
     bob.play("f7f5");
     bob.apply(GameAction::OfferDraw);
     let correspondence = bob.harness.session.correspondence().cloned();
     bob.reload();
-    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Draft));
+    assert_eq!(bob.harness.session.correspondence_status(), Some(CorrespondenceStatus::Draft));
     assert_eq!(
         bob.harness.session.correspondence().map(|correspondence| correspondence.draft),
         correspondence.map(|correspondence| correspondence.draft)
     );
     bob.apply(GameAction::Undo);
-    assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
+    assert_eq!(
+        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        ("b2b4".into(), Some(CorrespondenceStatus::Move))
+    );
     bob.apply(GameAction::Resign);
     bob.reload();
-    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
+    assert_eq!(
+        bob.harness.session.correspondence_status(),
+        Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation))
+    );
     bob.apply(GameAction::Undo);
     assert_eq!(
-        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_stage()),
-        (None, Some(Stage::Move))
+        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_status()),
+        (None, Some(CorrespondenceStatus::Move))
     );
 }
 
@@ -279,14 +288,14 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     bob.play("f7f5");
     let drafted = bob.harness.entry(2).unwrap();
     let second = bob.send();
-    let sent = Entry { revision: 3, ..bob.harness.entry(3).unwrap() };
+    let sent = LibraryEntry { revision: 3, ..bob.harness.entry(3).unwrap() };
     assert!(!drafted.has_same_content(&arrived) && !sent.has_same_content(&drafted), "sent, but of the same moves");
     ann.open(&second);
     ann.play("c2c4");
     bob.open(&ann.send());
     let again = keep(&mut bob);
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
-    assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
+    assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
@@ -315,11 +324,14 @@ fn an_older_and_another_message_are_held_back() {
     };
     bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(
-        (bob.harness.moves(), bob.harness.session.correspondence_stage()),
-        ("b2b4f7f5".into(), Some(Stage::Waiting))
+        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
     );
     bob.apply(OpenAction::Message(received(&conflict.link, true)));
-    assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
+    assert_eq!(
+        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        ("b2b4".into(), Some(CorrespondenceStatus::Move))
+    );
     let game = bob
         .harness
         .session
@@ -378,9 +390,12 @@ fn what_is_tried_after_the_end_is_no_message() {
     ann.open(&resigned);
     ann.apply(StudyAction::Study(true));
     ann.play("f7f5");
-    assert_eq!((ann.harness.session.correspondence_stage(), ann.harness.link().message), (Some(Stage::Over), None));
+    assert_eq!(
+        (ann.harness.session.correspondence_status(), ann.harness.link().message),
+        (Some(CorrespondenceStatus::Over), None)
+    );
     ann.apply(StudyAction::Study(false));
-    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
+    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
     let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game_id)
@@ -441,10 +456,10 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
             let mut there = Browser::new();
             let mut correspondence = Vec::new();
             for _ in 0..40 {
-                if here.harness.session.correspondence_stage() == Some(Stage::Move) {
+                if here.harness.session.correspondence_status() == Some(CorrespondenceStatus::Move) {
                     write(&mut rng, &mut here);
                 }
-                if here.harness.session.correspondence_stage() == Some(Stage::Over) {
+                if here.harness.session.correspondence_status() == Some(CorrespondenceStatus::Over) {
                     break;
                 }
                 let message = here.send();
@@ -496,7 +511,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
             }
         }
     }
-    if browser.harness.session.correspondence_stage() == Some(Stage::Move) {
+    if browser.harness.session.correspondence_status() == Some(CorrespondenceStatus::Move) {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.session.game.latest()).expect("a game that goes on");
         browser.apply(Touch::Move(mv.from, mv.to));
@@ -572,7 +587,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!(page.engine.analysis.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
-            assert_eq!(saved.correspondence.as_ref().map(|game| game.engine), Some(engine));
+            assert_eq!(saved.mode.correspondence().map(|game| game.engine), Some(engine));
             page.apply(OpenAction::Restore(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);

@@ -60,7 +60,7 @@ impl Practice {
 
     fn value(&mut self, after: &[Move]) -> Value {
         let position = *self.drill.board.page.session.game.latest();
-        let position = after.iter().fold(position, |position, &mv| position.play(mv));
+        let position = after.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         let found = self.searcher.probe(&position).expect("an ending");
         let plies = found.pv.len() as u16;
         match found.score {

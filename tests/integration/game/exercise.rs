@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
-use ultima::rules::captures::Cause;
+use ultima::rules::captures::CaptureMethod;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 
@@ -65,7 +65,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
-        assert_eq!(*exercise.board.page.session.game.shown(), position.play(mv), "it is seen first");
+        assert_eq!(*exercise.board.page.session.game.shown(), position.play_unchecked(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::GoOn);
         assert_eq!((exercise.stage, *exercise.board.page.session.game.shown()), (Stage::Open, position));
@@ -108,7 +108,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
         for mark in &display.scene.marks {
             let reveals = match mark {
                 Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
-                Mark::Cause { capture, .. } => capture.cause != Cause::Displacement,
+                Mark::Cause { capture, .. } => capture.method != CaptureMethod::Displacement,
                 Mark::Capturable(_) | Mark::Borrowed { .. } => true,
                 _ => false,
             };
@@ -196,7 +196,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             };
             assert_eq!(ahead, expected, "{}", lesson.id);
             let stands = match exercise.stage {
-                Stage::Answering(reply) => game.latest().play(reply),
+                Stage::Answering(reply) => game.latest().play_unchecked(reply),
                 _ => *game.ply(judged).map_or(game.latest(), |(position, _)| position),
             };
             assert_eq!(stands, *exercise.judge.position(), "{}", lesson.id);

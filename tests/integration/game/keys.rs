@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::game::Navigate;
-use ultima::game::keys::{BINDINGS, Command, Direction, Focus, Held, Keys, command, held_command};
+use ultima::game::keys::{BINDINGS, Command, CursorStep, Focus, Keys, Modifier, command, modified_command};
 use ultima::notation::alphabet::{Alphabet, letter, role_of_letter};
 use ultima::rules::{Color, Piece, Role};
 
@@ -68,12 +68,12 @@ fn letters_with_a_key_held_put_pieces_and_take_changes_back() {
         for (shift, color) in [(false, Color::White), (true, Color::Black)] {
             let put = Some(Command::Put(Piece { color, role }));
             let letter = letter(role, alphabet).to_ascii_lowercase();
-            assert_eq!(held_command(letter, shift, Held::Alt, Focus::Board), put);
-            assert_eq!(held_command(letter, shift, Held::Alt, Focus::Control), None);
-            assert_eq!(held_command(letter, shift, Held::Control, Focus::Board), None);
+            assert_eq!(modified_command(letter, shift, Modifier::Alt, Focus::Board), put);
+            assert_eq!(modified_command(letter, shift, Modifier::Alt, Focus::Control), None);
+            assert_eq!(modified_command(letter, shift, Modifier::Control, Focus::Board), None);
         }
     }
-    let walk = |letter, shift, focus| held_command(letter, shift, Held::Control, focus);
+    let walk = |letter, shift, focus| modified_command(letter, shift, Modifier::Control, focus);
     assert_eq!(walk('z', false, Focus::Nothing), Some(Command::Navigate(Navigate::Earlier)));
     assert_eq!(walk('Z', true, Focus::Board), Some(Command::Navigate(Navigate::Later)));
     assert_eq!(walk('z', false, Focus::Text), None, "a text field takes back its own changes");
@@ -99,9 +99,9 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
 #[test]
 fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_hand() {
     for (key, squares, moves) in [
-        ("ArrowLeft", Command::Step(Direction::Left), Command::Navigate(Navigate::Earlier)),
-        ("ArrowRight", Command::Step(Direction::Right), Command::Navigate(Navigate::Later)),
-        ("Home", Command::Step(Direction::LeftEdge), Command::Navigate(Navigate::First)),
+        ("ArrowLeft", Command::Step(CursorStep::Left), Command::Navigate(Navigate::Earlier)),
+        ("ArrowRight", Command::Step(CursorStep::Right), Command::Navigate(Navigate::Later)),
+        ("Home", Command::Step(CursorStep::LeftEdge), Command::Navigate(Navigate::First)),
         ("Enter", Command::Press, Command::Confirm),
     ] {
         assert_eq!(command(key, false, Focus::Board), Some(squares));

@@ -263,7 +263,7 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
         let mv = position.legal(from, to).expect("a legal move");
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
         mv
     });
     moves.collect()
@@ -273,22 +273,22 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
 fn a_line_is_looked_at_without_being_played() {
     let mut harness = Harness::new(PEOPLE);
     let moves = line(&harness, "b2b4 c7c5 b1b3");
-    harness.apply(StudyAction::Peek(moves[..2].to_vec()));
+    harness.apply(StudyAction::Preview(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
     assert_eq!(harness.caption(), "Preview, move 2 of the line; click to play: Pawn c7 to c5");
     assert!(harness.display().interactive.is_empty() && harness.display().game.is_none());
-    harness.apply(StudyAction::Peek(moves.clone()));
-    harness.apply(StudyAction::Peek(Vec::new()));
+    harness.apply(StudyAction::Preview(moves.clone()));
+    harness.apply(StudyAction::Preview(Vec::new()));
     assert!(harness.scene().board.piece_at(square("c5")).is_none());
     harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "", "nothing is looked at, so nothing is played");
 
-    harness.apply(StudyAction::Peek(moves.clone()));
+    harness.apply(StudyAction::Preview(moves.clone()));
     harness.apply(StudyAction::Follow);
     assert_eq!((harness.moves(), harness.selection.preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
-    harness.apply(StudyAction::Peek(moves));
+    harness.apply(StudyAction::Preview(moves));
     assert!(harness.selection.preview.is_empty());
 }
 
@@ -296,11 +296,11 @@ fn a_line_is_looked_at_without_being_played() {
 fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     let mut harness = Harness::new(HAS_WHITE);
     let moves = line(&harness, "b2b4 c7c5");
-    harness.apply(StudyAction::Peek(moves.clone()));
+    harness.apply(StudyAction::Preview(moves.clone()));
     assert_eq!(harness.caption(), "Preview, move 2 of the line: Pawn c7 to c5");
     harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "");
-    harness.apply(StudyAction::Peek(vec![mv(&harness, "b2b4")]));
+    harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
     harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "b2b4");
 }

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    Entry, EntryError, ImportReport, Intake, Listed, Merged, example, export, find, intake, merge, sort,
+    EntryError, ImportReport, Intake, LibraryEntry, Listed, Merged, example, export, find, intake, merge, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -45,7 +45,7 @@ fn saved_game() -> Harness {
     harness
 }
 
-fn entry(harness: &Harness) -> Entry {
+fn entry(harness: &Harness) -> LibraryEntry {
     harness.entry(1_763_665_937_000).expect("it is saved")
 }
 
@@ -87,7 +87,7 @@ fn an_entry_holds_the_game_and_who_plays() {
     assert!(last.record.contains("[Result \"0-1\"]"));
     let fields = last.fields();
     assert_eq!(
-        Entry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
+        LibraryEntry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
         Ok(last)
     );
 }
@@ -96,7 +96,7 @@ fn an_entry_holds_the_game_and_who_plays() {
 fn faulty_entries_say_what_is_wrong() {
     let whole = entry(&saved_game()).fields();
     let with = |part: &str, text: Option<&str>| {
-        Entry::read(|name| {
+        LibraryEntry::read(|name| {
             let held = whole.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
             if name == part { text.map(str::to_owned) } else { held }
         })
@@ -115,7 +115,7 @@ fn faulty_entries_say_what_is_wrong() {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
-            page.apply(entry.opening());
+            page.apply(entry.open_action());
         }
     }
 }
@@ -129,12 +129,12 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let entry = entry(&harness);
     let others = pgn::write(&harness.record());
-    for entry in [entry.clone(), Entry { record: others, ..entry }] {
+    for entry in [entry.clone(), LibraryEntry { record: others, ..entry }] {
         let whole = entry.record.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
-        page.apply(entry.opening());
+        page.apply(entry.open_action());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
         assert_eq!(page.session.players == harness.session.players, whole);
@@ -151,7 +151,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&saved_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
-    page.apply(broken.opening());
+    page.apply(broken.open_action());
     let problem = page.on_board().expect_err("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
@@ -180,10 +180,10 @@ fn what_a_record_says_outlives_the_library() {
 }
 
 /// A page that is opened at an address, with the games as they were left.
-fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
+fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
     let mut state = Page::new(Settings::default(), PEOPLE, 0);
     let address = Some(fragment).filter(|fragment| !fragment.is_empty());
-    state.arrive(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
+    state.load_initial(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 
@@ -192,7 +192,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let (game, link) = (saved_game(), "#/play?moves=c2c4");
     for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
         for left in [[Some(&game), None], [None, Some(&game)]] {
-            let page = arrive(same, left);
+            let page = load_initial(same, left);
             assert_eq!(
                 (page.link(), page.session.players, page.resumable.is_some()),
                 (game.link(), HAS_WHITE, false),
@@ -201,21 +201,21 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
             assert_eq!(page.session.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
         }
     }
-    let mut page = arrive(link, [None, Some(&game)]);
+    let mut page = load_initial(link, [None, Some(&game)]);
     assert_eq!(page.address(), link);
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
     page.apply(LibraryAction::Resume);
     assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
-    let mut page = arrive(link, [None, Some(&game)]);
+    let mut page = load_initial(link, [None, Some(&game)]);
     page.apply(LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
-    let page = arrive("#/play/kept/other", [Some(&game), None]);
+    let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
-    let page = arrive("#/play?moves=z", [Some(&game), None]);
+    let page = load_initial("#/play?moves=z", [Some(&game), None]);
     assert!(page.on_board().is_err() && page.resumable.is_some());
 }
 
@@ -223,13 +223,16 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 fn only_what_was_played_here_is_offered() {
     // What a tab merely looked at, and the game by link of which a message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
-    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
-    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
+    assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
+    assert!(
+        load_initial("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(),
+        "as earlier versions have left it"
+    );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
     by_link.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
-    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
+    assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
+    assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
 }
 
 #[test]
@@ -251,37 +254,37 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
     over.apply(GameAction::Resign);
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
-        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).resumable, None);
+        assert_eq!(load_initial("#/play?moves=c2c4", [Some(left), None]).resumable, None);
     }
 }
 
 fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, digest: 0, record })
+    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, board, digest: 0, record })
 }
 
 #[test]
 fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     let listed = |tags: &str, fen: &str| {
         let entry = listed("link-ab12", "", 0, tags).entry;
-        Listed::new(Entry { board: fen.to_owned(), plies: 2, ..entry })
+        Listed::new(LibraryEntry { board: fen.to_owned(), plies: 2, ..entry })
     };
     let (white, black) = ("7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/K7 b - - 0 1");
     let game = listed("[Correspondence \"ab12 white 2\"]\n", white);
-    assert_eq!((&*game.title, game.players.as_deref(), &*game.standing), ("Game by link (ab12)", None, "your turn"));
+    assert_eq!((&*game.title, game.players.as_deref(), &*game.status), ("Game by link (ab12)", None, "your turn"));
     let names = "[White \"Ann\"]\n[Black \"Bob\"]\n";
     let game = listed(&format!("{names}[Correspondence \"ab12 white 2\"]\n"), black);
-    assert_eq!((&*game.title, &*game.standing), ("Ann against Bob · Game by link (ab12)", "Bob's turn"));
-    for (tag, standing) in [
+    assert_eq!((&*game.title, &*game.status), ("Ann against Bob · Game by link (ab12)", "Bob's turn"));
+    for (tag, status) in [
         ("ab12 black 2", "the other player's turn"),
         ("ab12 black 1", "your move is not sent"),
         ("ab12 white 2 draft:white-resigns", "your move is not sent"),
     ] {
-        assert_eq!(listed(&format!("[Correspondence \"{tag}\"]\n"), white).standing, standing, "{tag}");
+        assert_eq!(listed(&format!("[Correspondence \"{tag}\"]\n"), white).status, status, "{tag}");
     }
     let over = listed("[Correspondence \"ab12 white 2\"]\n[Result \"0-1\"]\n", white);
-    assert_eq!(over.standing, "Black won");
+    assert_eq!(over.status, "Black won");
 }
 
 #[test]
@@ -304,7 +307,7 @@ fn the_list_is_ordered_and_searched() {
         ("The long one", Some("You against Computer, level 4"))
     );
     assert_eq!((games[1].title.as_str(), games[1].rules), ("Two people", None));
-    assert_eq!((games[2].rules, &*games[2].standing), (Some(RuleSet::PURE), "White won"));
+    assert_eq!((games[2].rules, &*games[2].status), (Some(RuleSet::PURE), "White won"));
     for (query, expected) in [
         ("", "bcad"),
         ("  LONG one ", "b"),
@@ -324,16 +327,20 @@ fn the_list_is_ordered_and_searched() {
 fn what_is_exported_is_imported_again_and_only_once() {
     let mut named = entry(&saved_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = Entry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session.game.start()).record, 77);
+    let mut other =
+        LibraryEntry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
     let start = *saved_game().session.game.start();
-    let read = |text: &str| -> Vec<Entry> {
+    let read = |text: &str| -> Vec<LibraryEntry> {
         let mut report = ImportReport::default();
-        pgn::games(text, &start).filter_map(|game| report.add(game)).map(|record| Entry::imported(record, 5)).collect()
+        pgn::games(text, &start)
+            .filter_map(|game| report.add(game))
+            .map(|record| LibraryEntry::imported(record, 5))
+            .collect()
     };
     let again = read(&text);
-    assert_eq!(again[0], Entry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
+    assert_eq!(again[0], LibraryEntry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
     assert_eq!(again[1], other);
     // A game without a name of its own is known by what it holds.
     let plain = "[White \"Anna\"]\n\n1. c2-c4 *\n";
@@ -342,10 +349,14 @@ fn what_is_exported_is_imported_again_and_only_once() {
 
     assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
     assert_eq!(merge(Some(&other), other.clone()), Merged::Known);
-    let later =
-        Entry { changed_ms: other.changed_ms + 1, digest: named.digest, record: named.record.clone(), ..other.clone() };
+    let later = LibraryEntry {
+        changed_ms: other.changed_ms + 1,
+        digest: named.digest,
+        record: named.record.clone(),
+        ..other.clone()
+    };
     assert_eq!(merge(Some(&later), other.clone()), Merged::Known, "the older one changes nothing");
-    assert_eq!(merge(Some(&other), later.clone()), Merged::Later(Entry { revision: 2, ..later }));
+    assert_eq!(merge(Some(&other), later.clone()), Merged::Later(LibraryEntry { revision: 2, ..later }));
 }
 
 #[test]
@@ -382,7 +393,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let Intake::Wrong { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(partial.opening(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
+        matches!(partial.open_action(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));

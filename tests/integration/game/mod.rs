@@ -24,7 +24,7 @@ mod review;
 mod saved;
 mod saves;
 mod shown;
-mod step;
 mod symmetry;
+mod transition;
 mod tree;
 mod why;

@@ -1,12 +1,12 @@
 //! The moves of a game as a list.
 
-use ultima::game::move_list::{Entry, Item, VariationItem, move_list};
+use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::uci;
 use ultima::rules::{Array, Position, RuleSet};
 
 fn text(items: &[Item]) -> Vec<String> {
-    let entry = |cell: &Option<Entry>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
+    let entry = |cell: &Option<MoveItem>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
     let item = |item: &Item| match item {
         Item::Row(number, [white, black]) => format!("{number}. {} {}", entry(white), entry(black)),
         Item::Comment(said) => format!("{{{said}}}"),
@@ -39,7 +39,7 @@ fn variations_stand_after_the_moves_they_replace() {
     }
     let reply = game.tree().line(None)[1];
     game.edit(|tree| {
-        tree.node_mut(reply).glyphs.push(6);
+        tree.node_mut(reply).nags.push(6);
         tree.node_mut(reply).comment = "Better waits".into();
     });
     let shown = text(&move_list(&game, &Settings::default(), None));

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineEvent, EngineEventKind, Judgement, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage,
-    Review, Settings, Stage, TaskKind, Touch,
+    CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings,
+    Stage, TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -17,6 +17,7 @@ use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::protocol;
 
+use super::review::judged;
 use crate::learn::puzzles::proven;
 
 fn begin(puzzle: &Puzzle) -> PuzzleBoard {
@@ -77,14 +78,15 @@ fn search(board: &mut PuzzleBoard) {
 
 /// Returns a legal move that is not the line's and does not end the game.
 fn other(puzzle: &Puzzle) -> Move {
-    let goes_on =
-        |mv: &Move| *mv != puzzle.line[0] && puzzle.position.play(*mv).outcome(1).is_none() && !mv.is_suicide();
+    let goes_on = |mv: &Move| {
+        *mv != puzzle.line[0] && puzzle.position.play_unchecked(*mv).outcome(1).is_none() && !mv.is_suicide()
+    };
     puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
 }
 
 /// Returns what is said at the end of a puzzle: also how its line ends, where it ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
-    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play(mv));
+    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play_unchecked(mv));
     let end = last.outcome(1).map(|end| format!(" {}.", outcome(end, last.rules())));
     format!("{text}{}", end.unwrap_or_default())
 }
@@ -131,7 +133,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     assert!(matches!(board.stage, Stage::Own(PuzzleStage::Asking { .. })));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
-    let reply = puzzle.position.play(wrong).legal_moves()[0];
+    let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
     assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
     say(&mut board, Score::Mate(-1), None);
@@ -187,21 +189,22 @@ fn the_engine_itself_refutes_and_accepts() {
     let mut seen = [0, 0];
     for puzzle in proven() {
         let moves = puzzle.position.legal_moves();
-        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play(**mv).outcome(1).is_none();
+        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play_unchecked(**mv).outcome(1).is_none();
         let Some(&mv) = moves.iter().filter(open).filter(|mv| !mv.is_suicide()).nth(3) else { continue };
         let mut board = begin(&puzzle);
         make(&mut board, mv);
         search(&mut board);
         match board.stage {
             Stage::Refuting(reply) => {
-                assert!(puzzle.position.play(mv).legal(reply.from, reply.to).is_some());
+                assert!(puzzle.position.play_unchecked(mv).legal(reply.from, reply.to).is_some());
                 seen[0] += 1;
             }
             Stage::Tried { wrong: false } => {
                 // It wins indeed: by far, or by force.
                 let mut score = Score::Centipawns(0);
                 let options = Options::new(Limits::nodes(300_000));
-                Searcher::new(4).search(&puzzle.position.play(mv), &options, &mut |report| score = report.score);
+                Searcher::new(4)
+                    .search(&puzzle.position.play_unchecked(mv), &options, &mut |report| score = report.score);
                 assert!(matches!(score, Score::Mate(..=0) | Score::Centipawns(..=-250)), "{puzzle}: {mv:?} {score:?}");
                 seen[1] += 1;
             }
@@ -319,7 +322,7 @@ fn board_and_line_keep_step_whatever_is_done() {
             }
             let (game, solving) = (&board.board.page.session.game, &board.judge.solving);
             let stands = match board.stage {
-                Stage::Answering(reply) => game.latest().play(reply),
+                Stage::Answering(reply) => game.latest().play_unchecked(reply),
                 _ => *game.ply(solving.plies()).map_or(game.latest(), |(position, _)| position),
             };
             assert_eq!(stands, *solving.position(), "{puzzle}");
@@ -367,14 +370,9 @@ fn the_mistakes_of_a_game_become_puzzles() {
     // White misses a win at once and plays something else.
     let puzzle = of_length(1);
     let played = other(&puzzle);
-    let review = Review {
-        moves: vec![played],
-        judged: vec![
-            Judgement { score: Score::Mate(1), best: Some(puzzle.line[0]) },
-            Judgement { score: Score::Centipawns(0), best: None },
-        ],
-    };
-    let made = review.puzzles(&puzzle.position);
+    let review =
+        judged(&puzzle.position, played, [(Score::Mate(1), Some(puzzle.line[0])), (Score::Centipawns(0), None)]);
+    let made = review.puzzles();
     assert_eq!(made.len(), 1);
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
     assert_eq!(made[0].goal(), puzzle.goal());
@@ -385,14 +383,8 @@ fn the_mistakes_of_a_game_become_puzzles() {
         .map(|text| uci::read(text).expect("a move"))
         .map(|(from, to)| start.legal(from, to).expect("legal"))
         .to_vec();
-    let review = Review {
-        moves: vec![moves[1]],
-        judged: vec![
-            Judgement { score: Score::Centipawns(0), best: Some(moves[0]) },
-            Judgement { score: Score::Centipawns(400), best: None },
-        ],
-    };
-    let made = review.puzzles(&start);
+    let review = judged(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
+    let made = review.puzzles();
     assert_eq!(made[0].goal(), Theme::Defence);
     assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");
 }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
-use ultima::game::correspondence::{NewCorrespondence, Stage};
+use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState, FailedLink,
     GameAction, Layer, Layers, Navigate, Notice, OpenAction, Page, Player, Players, Question, SavedGame, Settings,
@@ -149,7 +149,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
         75 => Touch::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
         76 if rng.bool() => Touch::Wipe.into(),
-        89..=90 => StudyAction::Peek(report(rng, state).pv).into(),
+        89..=90 => StudyAction::Preview(report(rng, state).pv).into(),
         79 => StudyAction::Follow.into(),
         67 => Touch::Confirm.into(),
         68..=69 => Touch::Move(piece, target).into(),
@@ -212,7 +212,7 @@ fn assert_whole(state: &Page) {
     for (ply, &mv) in game.moves().iter().enumerate() {
         assert_eq!(game.ply(ply), Some((&position, mv)));
         assert_eq!(position.legal(mv.from, mv.to), Some(mv), "ply {ply}");
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
     }
     assert_eq!(position, *game.latest());
     assert_eq!(game.turn_at(game.cursor()), Some(game.shown().turn()));
@@ -228,7 +228,7 @@ fn assert_whole(state: &Page) {
         && !state.session.is_studied();
     assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
-    let turn = state.session.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
+    let turn = state.session.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
     let moves = if state.session.is_studied() {
         game.shown().has_legal_move()
     } else {
@@ -237,7 +237,7 @@ fn assert_whole(state: &Page) {
     assert_eq!(state.may_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
-        let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
+        let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } => *game.shown(),
             TaskKind::Review => game.ply(judged).map_or(position, |(position, _)| *position),
@@ -248,7 +248,7 @@ fn assert_whole(state: &Page) {
     } else {
         assert!(!matches!(state.engine.state, EngineState::Thinking(_)), "a report without a search");
     }
-    let answers = matches!(state.session.correspondence_stage(), Some(Stage::Answer(_)));
+    let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.selection.proposed() {
@@ -277,7 +277,7 @@ fn assert_whole(state: &Page) {
     assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
-        assert_eq!(restored.session.correspondence_stage(), state.session.correspondence_stage());
+        assert_eq!(restored.session.correspondence_status(), state.session.correspondence_status());
     }
     assert_eq!(restored.session.clock().is_some(), state.session.clock().is_some());
 }

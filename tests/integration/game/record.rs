@@ -21,7 +21,7 @@ fn branched(rng: &mut Rng) -> Game {
         let at = game.at().expect("a move");
         game.edit(|tree| match rng.u8(..4) {
             0 => tree.node_mut(at).comment = format!("Step {step}"),
-            1 => tree.node_mut(at).glyphs = vec![rng.u8(1..7)],
+            1 => tree.node_mut(at).nags = vec![rng.u8(1..7)],
             _ => {}
         });
     }

@@ -4,8 +4,8 @@ use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     Edit, EngineEvent, EngineEventKind, Judgement, OpenAction, Page, RetryVerdict, Review, StudyAction, TaskKind,
 };
-use ultima::notation::uci;
-use ultima::rules::{Color, Role};
+use ultima::notation::{Mainline, uci};
+use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Score, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
@@ -38,11 +38,17 @@ fn reviewed(fragment: &str) -> Harness {
     harness
 }
 
+/// Returns the review of one move by what was found before it and after it.
+pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
+    let mut review = Review::new(Mainline::new(*start, &[played]));
+    found.into_iter().for_each(|(score, best)| review.add(Judgement { score, best }));
+    review
+}
+
 fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
     let review = state.session.review.as_ref().expect("a review");
-    assert_eq!(review.judged.len(), review.moves.len() + 1, "every position is judged");
-    let mistakes = review.mistakes(state.session.game.start());
-    mistakes.into_iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()
+    assert_eq!(review.judged().len(), review.moves().len() + 1, "every position is judged");
+    review.mistakes().iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()
 }
 
 #[test]
@@ -58,21 +64,18 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
         let (from, to) = uci::read(text).expect("a move");
         start.legal(from, to).expect("legal")
     });
-    let after = start.play(played);
+    let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.has(square("b3"))), "{reply:?}");
-    let judged = |left: i32| Review {
-        moves: vec![played],
-        judged: vec![
-            Judgement { score: Score::Centipawns(2_000), best: Some(best) },
-            Judgement { score: Score::Centipawns(-left), best: reply },
-        ],
+    let judged = |left: i32| {
+        let found = [(Score::Centipawns(2_000), Some(best)), (Score::Centipawns(-left), reply)];
+        judged(&start, played, found)
     };
-    let [mistake] = judged(1_600).mistakes(&start)[..] else { panic!("one mistake") };
-    assert_eq!((mistake.miss, mistake.glyph()), (Missed::Piece { still_won: true }, review::DUBIOUS));
+    let [mistake] = judged(1_600).mistakes()[..] else { panic!("one mistake") };
+    assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, review::DUBIOUS));
     assert_eq!(mistake.allowed, Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon))));
-    assert_eq!(judged(1_600).puzzles(&start), []);
-    assert_eq!(judged(1_900).mistakes(&start), [], "a pawn is not worth a word here");
+    assert_eq!(judged(1_600).puzzles(), []);
+    assert_eq!(judged(1_900).mistakes(), [], "a pawn is not worth a word here");
 }
 
 #[test]
@@ -83,15 +86,13 @@ fn a_move_is_marked_by_what_it_costs() {
         start.legal(from, to).expect("legal")
     };
     let judged = |before: i32, after: Score| {
-        let judged = [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)];
-        let judged = judged.map(|(score, best)| Judgement { score, best }).into();
-        Review { moves: vec![legal("c2b2")], judged }
+        judged(&start, legal("c2b2"), [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)])
     };
     let marked = |before: i32, after: Score| {
         let review = judged(before, after);
-        let tally = review.tally(&start, Color::White);
-        let glyph = review.mistakes(&start).first().map(ultima::game::Mistake::glyph);
-        (glyph, [tally.inaccuracies, tally.mistakes, tally.blunders])
+        let report = review.side_report(Color::White);
+        let glyph = review.mistakes().first().map(ultima::game::Mistake::nag);
+        (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
     assert_eq!(marked(0, Score::Centipawns(80)), (Some(review::DUBIOUS), [1, 0, 0]));
@@ -100,8 +101,8 @@ fn a_move_is_marked_by_what_it_costs() {
     // Who stands badly anyhow loses little in points, yet walks into a mate.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
     assert_eq!(marked(-900, Score::Mate(2)), (Some(review::DUBIOUS), [1, 0, 0]));
-    assert_eq!(judged(0, Score::Centipawns(80)).puzzles(&start), [], "several moves may be good enough");
-    assert_eq!(judged(0, Score::Centipawns(120)).puzzles(&start).len(), 1);
+    assert_eq!(judged(0, Score::Centipawns(80)).puzzles(), [], "several moves may be good enough");
+    assert_eq!(judged(0, Score::Centipawns(120)).puzzles().len(), 1);
 }
 
 #[test]
@@ -119,21 +120,20 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
     assert!(harness.session.game.outcome().is_some());
     assert_eq!(misses(&harness), []);
     let review = harness.session.review.as_ref().expect("a review");
-    assert_eq!([0, 1].map(|ply| review.share(harness.session.game.start(), ply)), [Some(0.0); 2], "Black wins");
+    assert_eq!([0, 1].map(|ply| review.share(ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]
 fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     let review = harness.session.review.as_ref().expect("a review");
-    let start = harness.session.game.start();
-    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(start, side));
+    let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
     assert!(black.accuracy() < Some(1.0) && white.accuracy() > black.accuracy(), "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     let review = best.session.review.as_ref().expect("a review");
-    let [white, black] = [Color::White, Color::Black].map(|side| review.tally(best.session.game.start(), side));
+    let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.best, black.accuracy()), (1, Some(1.0)));
     assert_eq!((white.moves, white.accuracy()), (0, None), "who did not move has no accuracy");
 }
@@ -164,7 +164,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let (text, graded) = list(&missed);
     assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != review::GOOD), "{text}");
     let id = missed.session.game.at().expect("a move");
-    missed.apply(StudyAction::Edit(Edit::Glyphs(id, vec![5])));
+    missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
     assert!(text.ends_with("!?") && graded.is_none(), "{text}");
 }
@@ -173,8 +173,8 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     // The Leaper on d4 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistakes = harness.session.review.as_ref().expect("a review").mistakes(harness.session.game.start());
-    for mistake in &mistakes {
+    let mistakes = harness.session.review.as_ref().expect("a review").mistakes();
+    for mistake in mistakes {
         let text = harness.mistake_words(mistake);
         assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
     }
@@ -190,8 +190,8 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
-    let trial = harness.session.retry().cloned().expect("a trial");
-    trial.tried.expect("a move tried").1
+    let retry = harness.session.retry().cloned().expect("a retry");
+    retry.tried.expect("a move tried").1
 }
 
 #[test]

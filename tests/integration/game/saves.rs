@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use ultima::game::library::{Entry, ImportReport, export, last_message};
+use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{Notice, Page, Players, SavedGame, Strength};
 use ultima::notation::pgn::{self, games};
@@ -35,24 +35,25 @@ fn page(saved: SavedGame) -> Harness {
 }
 
 /// Returns an entry as the version before has stored it, moved over; what it is stored as then reads back.
-fn entry(fields: &BTreeMap<String, String>) -> Entry {
+fn entry(fields: &BTreeMap<String, String>) -> LibraryEntry {
     assert_eq!(fields["version"], "1");
-    let read = Entry::read(|field| fields.get(field).cloned()).expect("an entry");
+    let read = LibraryEntry::read(|field| fields.get(field).cloned()).expect("an entry");
     let entry = upgrade::entry(read, fields.get("saved").map(|text| old_game(text)));
     let written = entry.fields();
-    let again = Entry::read(|field| written.iter().find(|(known, _)| *known == field).map(|(_, text)| text.clone()));
+    let again =
+        LibraryEntry::read(|field| written.iter().find(|(known, _)| *known == field).map(|(_, text)| text.clone()));
     assert_eq!(again, Ok(entry.clone()));
     entry
 }
 
-fn sample_entry(name: &str) -> Entry {
+fn sample_entry(name: &str) -> LibraryEntry {
     entry(&serde_json::from_str(&sample(name)).expect("texts with names"))
 }
 
 /// Returns a page on which an entry of the library has been opened.
-fn opened(entry: &Entry) -> Harness {
+fn opened(entry: &LibraryEntry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(entry.opening());
+    harness.apply(entry.open_action());
     assert_eq!(harness.on_board().err(), None);
     harness
 }
@@ -79,7 +80,7 @@ fn assert_same(state: &Page, case: &Value) {
     for (what, value) in shown.as_object().expect("values with names") {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);
     }
-    let stage = format!("{:?}", state.session.correspondence_stage());
+    let stage = format!("{:?}", state.session.correspondence_status());
     let terms = [
         ("Offers", "DrawOffer"),
         ("Declines", "DrawDecline"),
@@ -158,9 +159,9 @@ fn every_export_is_taken_in() {
     let mut report = ImportReport::default();
     let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.add(outcome)).collect();
     assert_eq!((records.len(), report), (2, ImportReport::default()));
-    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::imported(record, 0)).collect();
+    let entries: Vec<LibraryEntry> = records.into_iter().map(|record| LibraryEntry::imported(record, 0)).collect();
     let own = sample_entry("entry-1.json");
-    assert_eq!(entries[0], Entry { revision: 1, record: entries[0].record.clone(), ..own });
+    assert_eq!(entries[0], LibraryEntry { revision: 1, record: entries[0].record.clone(), ..own });
     assert_eq!(export(&entries), text);
 }
 

@@ -25,7 +25,7 @@ fn check(game: &Game) {
     for (ply, &mv) in game.moves().iter().enumerate() {
         assert_eq!(game.ply(ply), Some((&position, mv)));
         assert_eq!(game.tree().node(game.line()[ply]).mv, mv);
-        position = position.play(mv);
+        position = position.play_unchecked(mv);
     }
     assert_eq!(game.latest(), &position);
     assert!(game.cursor() <= game.moves().len());

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roxmltree::{Document, Node};
 use ultima::endings::{EndingStatistics, MaterialSignature, Tablebase, Value, WdlShares, statistics};
 use ultima::learn::diagrams;
-use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, ORDER, page, start};
+use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
 use ultima::notation::{fen, typed};
@@ -129,7 +129,7 @@ fn shares(known: &[EndingStatistics], rules: RuleSet, ending: &str) -> Option<[W
 #[test]
 fn the_tables_of_endings_say_what_the_statistics_say() {
     let known = statistics();
-    let names: Vec<char> = ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
+    let names: Vec<char> = Role::DISPLAY_ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
     let of = |column| Contents::OnePiece(column).table().rows;
     for (row, name) in names.iter().enumerate() {
         for (column, (_, rules)) in RULE_SETS.into_iter().enumerate() {
@@ -145,7 +145,8 @@ fn the_tables_of_endings_say_what_the_statistics_say() {
     for (column, longest) in [(Column::ToMove, false), (Column::Longest, true)] {
         let rows = Contents::OneEach(column).table().rows;
         for row in &rows {
-            let own = ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
+            let own =
+                Role::DISPLAY_ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
             for (other, cell) in names.iter().zip(&row[1..]) {
                 let own = names[own - 1];
                 // The ending has its name from the side that stands first.
@@ -176,7 +177,7 @@ fn what_the_rules_say_of_endings_is_so() {
     let known = statistics();
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
-    for (role, name) in ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
+    for (role, name) in Role::DISPLAY_ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
         let [own, bare] = shares(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
         assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");
         assert_eq!(bare.lost == 10_000, role == Role::Immobilizer, "{role:?}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
-use ultima::learn::{Aim, Attempt, COURSE, Goal, HINTS, Miss, Progress, STARS, Verdict, lesson, lessons};
+use ultima::learn::{Attempt, COURSE, Goal, HINTS, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::uci;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
@@ -46,45 +46,45 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
         for mv in position.legal_moves() {
             let mut attempt = Attempt::new(lesson);
             let right = matches!(attempt.try_move(mv), Verdict::Solved { .. });
-            assert_eq!(right, does(lesson.goal.aim, &position, mv), "{}: {}", lesson.id, uci::write(mv));
+            assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, uci::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
             assert!(right || *attempt.position() == position, "{}", lesson.id);
         }
     }
 }
 
-/// What an aim means, said once more from the board alone.
-fn does(aim: Aim, before: &Position, mv: Move) -> bool {
-    let after = before.play(mv);
+/// What an objective means, said once more from the board alone.
+fn does(objective: Objective, before: &Position, mv: Move) -> bool {
+    let after = before.play_unchecked(mv);
     let enemies = |position: &Position| position.board().by_color(!before.turn());
     let gone = (enemies(before) & !enemies(&after)).count();
     let replies = after.legal_moves();
-    match aim {
-        Aim::Capture(wanted) => gone >= wanted,
-        Aim::CaptureThese(pieces) => (enemies(&after) & pieces).is_empty(),
+    match objective {
+        Objective::Capture(wanted) => gone >= wanted,
+        Objective::CaptureThese(pieces) => (enemies(&after) & pieces).is_empty(),
         // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
-        Aim::Free(square) => {
+        Objective::Free(square) => {
             let passed = Position::try_from(Setup { turn: before.turn(), ..after.to_setup() });
             passed.is_ok_and(|own| own.legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()))
         }
         // Nobody who is frozen has another move than to leave.
-        Aim::Freeze(wanted) => {
+        Objective::Freeze(wanted) => {
             let movers: Bitboard = replies.iter().filter(|mv| !mv.is_suicide()).map(|mv| mv.from).collect();
             (enemies(&after) & !movers).count() >= wanted
         }
-        Aim::Check => after.checkers().any(),
-        Aim::Win => replies.is_empty(),
-        Aim::Stalemate => replies.is_empty() && after.checkers().is_empty(),
-        Aim::OutOfCheck => true,
-        Aim::LoseNothing => replies.iter().all(|reply| reply.captures.is_empty()),
-        Aim::Survive => replies.iter().all(|&reply| after.play(reply).has_legal_move()),
-        Aim::All(aims) => aims.iter().all(|&aim| does(aim, before, mv)),
+        Objective::Check => after.checkers().any(),
+        Objective::Win => replies.is_empty(),
+        Objective::Stalemate => replies.is_empty() && after.checkers().is_empty(),
+        Objective::OutOfCheck => true,
+        Objective::LoseNothing => replies.iter().all(|reply| reply.captures.is_empty()),
+        Objective::Survive => replies.iter().all(|&reply| after.play_unchecked(reply).has_legal_move()),
+        Objective::All(objectives) => objectives.iter().all(|&objective| does(objective, before, mv)),
     }
 }
 
 #[test]
 fn forced_wins_are_those_an_exhaustive_search_finds() {
-    let longer = lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Win, .. }));
+    let longer = lessons().filter(|lesson| matches!(lesson.goal, Goal { objective: Objective::Win, .. }));
     for lesson in longer {
         let position = lesson.position();
         let (moves, firsts) = shortest_win(&position, lesson.goal.moves, &mut u64::MAX.clone()).expect(lesson.id);
@@ -104,13 +104,15 @@ fn what_takes_two_moves_is_not_done_in_one() {
 
 #[test]
 fn forced_captures_stand_against_every_answer() {
-    for lesson in lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Capture(_), moves: 2 })) {
-        let Aim::Capture(wanted) = lesson.goal.aim else { continue };
+    for lesson in lessons().filter(|lesson| matches!(lesson.goal, Goal { objective: Objective::Capture(_), moves: 2 }))
+    {
+        let Objective::Capture(wanted) = lesson.goal.objective else { continue };
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let can = |next: &Position| next.legal_moves().iter().any(|mv| mv.captures.count() >= wanted);
-            let forced = next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play(reply)));
+            let forced =
+                next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play_unchecked(reply)));
             assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, uci::write(mv));
         }
     }
@@ -235,7 +237,7 @@ fn every_wrong_try_is_reported_with_its_reason_and_names_pieces_that_stand_there
             truth::assert_pieces_stand(
                 lesson.id,
                 &said,
-                &[*position.board(), *position.play(mv).board(), *attempt.position().board()],
+                &[*position.board(), *position.play_unchecked(mv).board(), *attempt.position().board()],
             );
         }
     }
@@ -248,7 +250,7 @@ fn the_words_name_pieces_that_stand_there() {
         let mut boards = vec![*start.board()];
         let mut position = start;
         for &(from, to) in lesson.answer {
-            position = position.play(position.legal(from, to).expect(lesson.id));
+            position = position.play_unchecked(position.legal(from, to).expect(lesson.id));
             boards.push(*position.board());
         }
         for text in [lesson.task, lesson.nudge, lesson.success] {
@@ -262,15 +264,16 @@ fn the_words_name_pieces_that_stand_there() {
 fn no_task_is_an_accident_of_its_position() {
     for lesson in lessons() {
         let position = lesson.position();
-        assert_eq!(position.is_check(), matches!(lesson.goal.aim, Aim::OutOfCheck), "{}", lesson.id);
-        if matches!(lesson.goal.aim, Aim::Survive) {
+        assert_eq!(position.is_check(), matches!(lesson.goal.objective, Objective::OutOfCheck), "{}", lesson.id);
+        if matches!(lesson.goal.objective, Objective::Survive) {
             let threat = Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).expect(lesson.id);
-            let wins = |mv: Move| matches!(threat.play(mv).outcome(1), Some(Outcome::Win { .. }));
+            let wins = |mv: Move| matches!(threat.play_unchecked(mv).outcome(1), Some(Outcome::Win { .. }));
             assert!(threat.legal_moves().into_iter().any(wins), "{}", lesson.id);
         }
         if lesson.id.starts_with("win-") && lesson.id != "win-coordinator" {
             let mate = lesson.goal.answers(&position).into_iter().all(|mv| {
-                position.play(mv).outcome(1) == Some(Outcome::Win { winner: position.turn(), by: WinReason::Checkmate })
+                position.play_unchecked(mv).outcome(1)
+                    == Some(Outcome::Win { winner: position.turn(), by: WinReason::Checkmate })
             });
             assert!(mate, "{}", lesson.id);
         }

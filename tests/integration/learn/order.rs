@@ -1,7 +1,7 @@
 //! No lesson asks for a power that no chapter has introduced yet.
 
-use ultima::learn::{Aim, COURSE, Chapter, Lesson};
-use ultima::rules::captures::causes;
+use ultima::learn::{COURSE, Chapter, Lesson, Objective};
+use ultima::rules::captures::capture_methods;
 use ultima::rules::explain::{Refusal, why_not};
 use ultima::rules::freeze::freezers;
 use ultima::rules::{Move, Position, Role, pseudo_legal_moves};
@@ -14,8 +14,9 @@ impl Known {
     fn unknown(&self, position: &Position, mv: Move) -> Option<Role> {
         let board = position.board();
         let mover = board.role_at(mv.from)?;
-        let victims =
-            causes(board, position.rules(), mv).into_iter().filter_map(|capture| board.role_at(capture.victim));
+        let victims = capture_methods(board, position.rules(), mv)
+            .into_iter()
+            .filter_map(|capture| board.role_at(capture.victim));
         let borrowed = victims.filter(|_| mover == Role::Chameleon);
         std::iter::once(mover).filter(|_| mv.is_capture()).chain(borrowed).find(|role| !self.0.contains(role))
     }
@@ -37,9 +38,9 @@ impl Known {
     fn unknown_in(&self, lesson: &Lesson) -> Option<Role> {
         let position = lesson.position();
         let answers = lesson.goal.answers(&position).into_iter();
-        let replies_count = lesson.goal.moves > 1 || depends_on_replies(lesson.goal.aim);
+        let replies_count = lesson.goal.moves > 1 || depends_on_replies(lesson.goal.objective);
         let in_next = |mv: Move| {
-            let next = position.play(mv);
+            let next = position.play_unchecked(mv);
             let replies = next.legal_moves().into_iter().filter(|_| replies_count);
             replies.map(|reply| self.unknown(&next, reply)).chain([self.unknown_force(&next)]).flatten().next()
         };
@@ -49,10 +50,10 @@ impl Known {
     }
 }
 
-fn depends_on_replies(aim: Aim) -> bool {
-    match aim {
-        Aim::LoseNothing | Aim::Survive | Aim::Win | Aim::Stalemate => true,
-        Aim::All(aims) => aims.iter().any(|&aim| depends_on_replies(aim)),
+fn depends_on_replies(objective: Objective) -> bool {
+    match objective {
+        Objective::LoseNothing | Objective::Survive | Objective::Win | Objective::Stalemate => true,
+        Objective::All(objectives) => objectives.iter().any(|&objective| depends_on_replies(objective)),
         _ => false,
     }
 }

@@ -25,9 +25,9 @@ pub fn proven() -> Vec<Puzzle> {
         let (from, to) = uci::read(moves).expect("a move");
         let mut line = vec![position.legal(from, to).expect("a legal move")];
         if number == 2 {
-            let after = position.play(line[0]);
+            let after = position.play_unchecked(line[0]);
             let reply = *after.legal_moves().first().expect("a reply");
-            let then = after.play(reply);
+            let then = after.play_unchecked(reply);
             let (_, wins) = shortest_win(&then, MAX_MOVES, &mut u64::MAX.clone()).expect("a win");
             line.extend([reply, wins[0]]);
         }
@@ -94,8 +94,7 @@ fn the_line_is_right_and_so_is_every_win() {
         assert!(solving.was_found() && solving.grade() == Grade::Clean && solving.right_move().is_none());
         // At the end any move that wins will do.
         let last = puzzle.after(puzzle.line.len() - 1);
-        let wins =
-            |mv: &Move| matches!(last.play(*mv).outcome(1), Some(Outcome::Win { winner, .. }) if winner == last.turn());
+        let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome(1), Some(Outcome::Win { winner, .. }) if winner == last.turn());
         for mv in last.legal_moves().into_iter().filter(wins) {
             let mut solving = Solving::new(Rc::new(puzzle.clone()));
             puzzle.line[..puzzle.line.len() - 1].iter().step_by(2).for_each(|&mv| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use ultima::game::sandbox::{Comparison, Tally, ways};
+use ultima::game::sandbox::{Comparison, MoveCount, ways};
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
@@ -78,5 +78,5 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     let here = ways(&frozen, rules, false);
     let pure = Comparison::between(&here, &ways(&frozen, RuleSet::PURE, false));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
-    assert_eq!(Tally::of(&here), Tally { moves: 4, captures: 0 });
+    assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
 }

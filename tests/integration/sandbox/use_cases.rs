@@ -218,7 +218,7 @@ fn a_way_by_other_rules_is_shown_with_its_causes() {
     sandbox.apply(Change::Rules(RuleSet::SINGLE_LEAP));
     let long = ultima::game::sandbox::ways(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
-    sandbox.apply(Change::Point(Some(Pointed::Way(RuleSet::ULTIMA_1963, long))));
+    sandbox.apply(Change::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
     assert_eq!(
         sandbox.caption(),

@@ -5,17 +5,16 @@ use std::rc::Rc;
 use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
-use super::tabs::data_url;
 use crate::app::dialogs::close_around;
 use crate::app::form::{set_value, value};
-use crate::app::memory;
 use crate::app::opener::Opener;
 use crate::app::shell::use_shell;
+use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Intake, PartialGame, intake};
-use crate::notation::pgn::Choice;
-use crate::rules::{Color, Position};
-use crate::scene::{BoardSvg, Coordinates, Scene, View};
+use crate::notation::pgn::Correction;
+use crate::rules::Position;
+use crate::scene::{Coordinates, picture_url};
 use crate::words::{position, share, ui};
 
 #[derive(PartialEq, Properties)]
@@ -127,7 +126,8 @@ pub fn Ways(props: &WaysProps) -> Html {
         let wrong = wrong.setter();
         use_effect_with(partial.clone(), move |_| wrong.set(None));
     }
-    let choose = |name: String, choice: Choice| way(props, name, move |partial| Some(partial.resume(choice)));
+    let choose =
+        |name: String, correction: Correction| way(props, name, move |partial| Some(partial.resume(correction)));
     let take = {
         let (partial, judge, field, wrong) = (partial.clone(), judge.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
@@ -150,8 +150,8 @@ pub fn Ways(props: &WaysProps) -> Html {
                 { board(&store, &position) }
                 <div class="ways nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
                     <span>{ ui::DID_YOU_MEAN }</span>
-                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.written(&position, mv)), Choice::Play(mv))) }
-                    { choose(share::AS_COMMENT.to_owned(), Choice::Comment) }
+                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.written(&position, mv)), Correction::Play(mv))) }
+                    { choose(share::AS_COMMENT.to_owned(), Correction::Comment) }
                 </div>
                 <form class="typed" onsubmit={take}>
                     <input
@@ -168,14 +168,14 @@ pub fn Ways(props: &WaysProps) -> Html {
                 if let Some((how, text)) = partial.otherwise() {
                     <p>{ how }</p>
                     { way(props, share::READ_OTHERWISE.to_owned(), move |_| {
-                        Some(intake(&store, &text, memory::load_last_message))
+                        Some(intake(&store, &text, storage::load_last_message))
                     }) }
                 }
                 if partial.is_resumed() {
                     { way(props, share::BACK.to_owned(), PartialGame::back) }
                 }
-                if partial.opening().is_some() {
-                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.opening().map(Intake::Opens)) }
+                if partial.open_action().is_some() {
+                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(Intake::Opens)) }
                 }
             </div>
         </div>
@@ -194,12 +194,10 @@ fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<In
 }
 
 fn board(store: &StoreContext, position: &Position) -> Html {
-    let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
-    let (set, theme, coordinates) = (store.settings.pieces, store.settings.board, Coordinates::Within);
-    let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+    let src = picture_url(*position.board(), store.settings.pieces, store.settings.board, Coordinates::Within);
     html! {
         <figure>
-            <img src={data_url("image/svg+xml", &svg)} alt={position::description(position)} width="200" height="200" />
+            <img {src} alt={position::description(position)} width="200" height="200" />
             <figcaption class="muted">{ share::before(&position::turn(position)) }</figcaption>
         </figure>
     }

@@ -14,6 +14,7 @@ use crate::app::dialogs::share::source::{Source, beside, letters_name, notation_
 use crate::app::dialogs::share::{Choices, Chosen, choosing};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
+use crate::app::lazy::Missing;
 use crate::notation::fen;
 use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
@@ -35,7 +36,7 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
         }
     };
     let code = match program {
-        Loaded::Ready(program) => match program.qr_code(&address, share::QR) {
+        Ok(Some(program)) => match program.qr_code(&address, share::QR) {
             Some(svg) => html! { <img class="qr" alt={share::QR} src={data_url("image/svg+xml", &svg)} /> },
             None => html! { <p class="muted">{ share::QR_TOO_LONG }</p> },
         },
@@ -47,7 +48,7 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
             if browser::build_data("offline").is_none() {
                 <p class="muted">{ share::LINK_TO_FILE }</p>
             }
-            if browser::offered("share").is_some() {
+            if browser::navigator_property("share").is_some() {
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
             { code }
@@ -81,7 +82,7 @@ impl From<&str> for Making {
 
 /// Returns the picture with the ways to save and share it. `again` loads the program that draws it once more.
 pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
-    let Loaded::Ready(program) = program else { return not_there(&program, again) };
+    let Ok(Some(program)) = program else { return not_there(&program, again) };
     let still = source.options(STILL);
     let Ok(svg) = program.to_svg(&source.start, &still) else { return html! {} };
     let described = program.describe(&source.start, &still).unwrap_or_default();
@@ -175,7 +176,7 @@ impl Job {
 /// Returns what stands in the place of something that only the program can draw.
 pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     match program {
-        Loaded::Failed => html! {
+        Err(Missing) => html! {
             <>
                 <p class="wrong" role="alert">{ share::NO_PROGRAM }</p>
                 <button type="button" onclick={again}>{ ui::TRY_AGAIN }</button>

@@ -47,12 +47,12 @@ use rows::{FIRST, Item, Row, advance};
 use sentences::{Claim, is_narrated, is_thought_of, result};
 
 use super::builder::Builder;
-use super::file_form::read_moves;
-use super::place::Places;
-use super::problem::{ProblemKind, Stop};
+use super::problem::{ParseStop, ProblemKind};
 use super::start::Start;
+use super::strict::read_moves;
 use super::word::{self, Nags};
-use super::{Choice, GAME, GameResult, Line, ParsedGame, Source, Tags};
+use super::{Correction, GAME, GameResult, Line, ParsedGame, Source, Tags};
+use crate::notation::place::Places;
 use crate::notation::typed;
 use crate::rules::{Color, Position};
 
@@ -71,9 +71,9 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
     let mut next = 0;
     while next < rows.len() {
         let from = if next == 0 { 0 } else { rows[next].start };
-        let choices = if next == 0 { source.choices.clone() } else { Vec::new() };
+        let corrections = if next == 0 { source.corrections.clone() } else { Vec::new() };
         let (line, base) = (places.of(from).line, source.base + from);
-        let source = Source { start: start.at_hand, line, base, choices };
+        let source = Source { start: start.at_hand, line, base, corrections };
         let read = |position: &Position, source: &Source| {
             let lines = Game::new(text, from, &rows, &numbers, *position, source).read(next);
             let Some((numbers, parts)) = &parts else { return lines };
@@ -197,7 +197,7 @@ impl<'t, 'r> Game<'t, 'r> {
     ///
     /// # Errors
     /// Returns where the game stops.
-    fn row(&mut self, index: usize) -> Result<(), Box<Stop>> {
+    fn row(&mut self, index: usize) -> Result<(), Box<ParseStop>> {
         let row = &self.rows[index];
         if self.result.is_some() {
             self.prose(row, row.start);
@@ -271,7 +271,7 @@ impl<'t, 'r> Game<'t, 'r> {
         row.moves < 2
             && row.turn.unwrap_or(due) == expected
             && (row.moves == 0 || due.1 == Color::Black)
-            && self.builder.choice(word) != Some(Choice::Comment)
+            && self.builder.correction(word) != Some(Correction::Comment)
             && self.numbers.comes(index, (due.0.saturating_add(1), Color::White))
             && !self.numbers.comes_at_all(index, due)
             && !self.numbers.comes_at_all(index, expected)
@@ -364,20 +364,20 @@ impl<'t, 'r> Game<'t, 'r> {
         });
         let legal = |text: &&str| -> bool {
             let found = typed::read_named(&position, text);
-            found.map(|named| position = position.play(named.mv)).is_ok()
+            found.map(|named| position = position.play_unchecked(named.mv)).is_ok()
         };
         moves.take_while(legal).count()
     }
 
     /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
     /// place of a move.
-    fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<Stop>> {
+    fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<ParseStop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {
             match item {
                 Item::Number { turn: (number, color), word } => self.builder.number(number, Some(color), word),
                 Item::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
-                Item::Move { word, .. } if self.builder.choice(word) == Some(Choice::Comment) => {
+                Item::Move { word, .. } if self.builder.correction(word) == Some(Correction::Comment) => {
                     self.prose(row, offset);
                     return Ok(());
                 }

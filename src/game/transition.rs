@@ -2,13 +2,13 @@
 
 use super::played::Game;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};
 use crate::scene::{Mark, Motion, Pace, capture_marks};
 
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
+pub struct Transition {
     pub before: Position,
     pub mv: Move,
     /// It was taken back, not played.
@@ -25,9 +25,9 @@ pub enum Sound {
     Low,
 }
 
-impl Step {
+impl Transition {
     /// Returns the move that leads from what one game shows to what the other shows, if it is just one.
-    pub fn between(before: &Game, after: &Game) -> Option<Step> {
+    pub fn between(before: &Game, after: &Game) -> Option<Transition> {
         let (shown, next) = (before.cursor(), after.cursor());
         let (longer, ply, back) = match next {
             _ if next == shown + 1 => (after, shown, false),
@@ -36,25 +36,25 @@ impl Step {
         };
         let same = before.start() == after.start() && before.moves().get(..ply)? == after.moves().get(..ply)?;
         let (position, mv) = longer.ply(ply).filter(|_| same)?;
-        Some(Step { before: *position, mv, back })
+        Some(Transition { before: *position, mv, back })
     }
 
     /// Returns the move that led to the position a game shows.
-    pub fn last(game: &Game) -> Option<Step> {
+    pub fn last(game: &Game) -> Option<Transition> {
         let (position, mv) = game.last_ply()?;
-        Some(Step { before: *position, mv, back: false })
+        Some(Transition { before: *position, mv, back: false })
     }
 
     /// Returns the squares whose pieces the move removes, in the order of their causes.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
-        let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
-        insertion_sort_by_key(&mut caused, |&Capture { victim, cause }| match cause {
-            Cause::Withdrawal => (0, 0),
-            Cause::Leap => (1, from.distance(victim)),
-            Cause::Displacement => (2, 0),
-            Cause::Pincer { .. } => (3, 0),
-            Cause::Coordination { .. } => (4, 0),
+        let mut caused = capture_methods(self.before.board(), self.before.rules(), self.mv);
+        insertion_sort_by_key(&mut caused, |&Capture { victim, method }| match method {
+            CaptureMethod::Withdrawal => (0, 0),
+            CaptureMethod::Leap => (1, from.distance(victim)),
+            CaptureMethod::Displacement => (2, 0),
+            CaptureMethod::Pincer { .. } => (3, 0),
+            CaptureMethod::Coordination { .. } => (4, 0),
         });
         let mut removed: Vec<Square> = caused.into_iter().map(|capture| capture.victim).collect();
         // Who gives itself up is removed without a cause.
@@ -66,7 +66,7 @@ impl Step {
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::MovedFrom(self.mv.from)];
         marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
-        let (before, after) = (self.before.board(), self.before.play(self.mv));
+        let (before, after) = (self.before.board(), self.before.play_unchecked(self.mv));
         for (square, order) in self.removed().into_iter().zip(1..) {
             let ghost = before.piece_at(square).filter(|_| after.board().piece_at(square).is_none());
             marks.extend(ghost.map(|piece| Mark::Ghost { square, piece }));
@@ -86,7 +86,7 @@ impl Step {
         self.mv.from == square || self.mv.to == square || self.mv.captures.has(square)
     }
 
-    /// Returns how the step looks while it happens.
+    /// Returns how the transition looks while it happens.
     pub fn motion(&self, pace: Pace) -> Motion {
         let plan = if self.back { Motion::undone } else { Motion::played };
         plan(self.before.board(), self.mv, &self.removed(), pace)
@@ -99,16 +99,16 @@ impl Sound {
     /// Returns the sound of going from one game to the other: of a move played or shown, or of the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.is_latest() && after.outcome().is_some();
-        let Some(step) = Step::between(before, after) else {
+        let Some(transition) = Transition::between(before, after) else {
             let same = before.cursor() == after.cursor() && before.moves() == after.moves();
             let ends = same && before.start() == after.start() && before.outcome().is_none();
             return (over && ends).then_some(Sound::End);
         };
-        match step {
-            Step { back: true, .. } => None,
+        match transition {
+            Transition { back: true, .. } => None,
             _ if over => Some(Sound::End),
             _ if after.shown().is_check() => Some(Sound::Check),
-            Step { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),
+            Transition { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),
             _ => Some(Sound::Move),
         }
     }

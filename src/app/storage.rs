@@ -2,6 +2,8 @@
 //! by link, and as small JSON values the settings, players, progress and the board set up. Storage is optional: if
 //! denied or unreadable, defaults apply.
 
+use std::marker::PhantomData;
+
 use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,30 +17,60 @@ use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::learn::{Progress, Training};
 
-const SETTINGS: &str = "ultima.settings";
-const PLAYERS: &str = "ultima.players";
+/// A value stored under a key.
+pub struct Stored<T> {
+    key: &'static str,
+    kind: PhantomData<fn() -> T>,
+}
+
+pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
+pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
+/// Which lessons have been solved.
+pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
+/// What has been done on puzzles.
+pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
+/// The address of the board set up last.
+pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
 /// Where the version before the one stored form had the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
-const PROGRESS: &str = "ultima.progress";
-const TRAINING: &str = "ultima.puzzles";
-const EXPLORATION: &str = "ultima.exploration";
+
+impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
+    const fn under(key: &'static str) -> Stored<T> {
+        Stored { key, kind: PhantomData }
+    }
+
+    /// Returns the value, if one is stored that can be read.
+    pub fn get(&self) -> Option<T> {
+        read(&text(self.key)?)
+    }
+
+    /// Returns the value, or the default.
+    pub fn load(&self) -> T {
+        self.get().unwrap_or_default()
+    }
+
+    /// Saves a value, unless it is the default and none is stored.
+    pub fn save(&self, value: &T) {
+        if *value == T::default() && text(self.key).is_none() {
+            return;
+        }
+        if let Some(text) = json(value) {
+            save_text(storage(), self.key, &text);
+        }
+    }
+}
 
 /// Returns whether nothing is stored that a page of the game could start with.
 pub fn is_empty() -> bool {
-    [SETTINGS, PLAYERS, GAME].into_iter().all(|key| text(key).is_none())
+    [SETTINGS.key, PLAYERS.key, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
 }
 
 /// Returns the stored settings, or those of a first visit: it may begin with any address.
 pub fn load_settings() -> Settings {
-    get(SETTINGS).unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
-}
-
-/// Returns the players of the last game, or the defaults.
-pub fn load_players() -> Players {
-    get(PLAYERS).unwrap_or_default()
+    SETTINGS.get().unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
 }
 
 /// The stored games that a page may start with.
@@ -51,7 +83,6 @@ pub struct StoredGames {
     pub damaged: bool,
 }
 
-/// Returns the stored games.
 pub fn load_games() -> StoredGames {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
     let texts = [held(GAME).or_else(|| stored(tab())), stored(storage())];
@@ -78,24 +109,9 @@ pub async fn has_forgotten() -> bool {
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns which lessons have been solved.
-pub fn load_progress() -> Progress {
-    get(PROGRESS).unwrap_or_default()
-}
-
-/// Returns what has been done on puzzles.
-pub fn load_training() -> Training {
-    get(TRAINING).unwrap_or_default()
-}
-
-/// Saves what has been done on puzzles.
-pub fn save_training(training: &Training) {
-    put(TRAINING, training);
-}
-
 /// Returns what has been done on puzzles as a line of a file of games, if there is anything.
 pub fn training_line() -> Option<String> {
-    let training = load_training();
+    let training = TRAINING.load();
     let text = json(&training).filter(|_| training != Training::default())?;
     Some(format!("{TRAINING_LINE}{text}\n\n"))
 }
@@ -103,35 +119,10 @@ pub fn training_line() -> Option<String> {
 /// Adds what such a line says to what has been done on puzzles. Returns whether it could be read.
 pub fn import_training(line: &str) -> bool {
     let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
-    let mut training = load_training();
+    let mut training = TRAINING.load();
     training.merge(other);
-    save_training(&training);
+    TRAINING.save(&training);
     true
-}
-
-/// Returns the address of the board set up last, if there is one.
-pub fn load_exploration() -> Option<String> {
-    get(EXPLORATION)
-}
-
-/// Saves the address of the board that is set up.
-pub fn save_exploration(address: &String) {
-    put(EXPLORATION, address);
-}
-
-/// Saves which lessons have been solved.
-pub fn save_progress(progress: &Progress) {
-    put(PROGRESS, progress);
-}
-
-/// Saves the settings.
-pub fn save_settings(settings: &Settings) {
-    put(SETTINGS, settings);
-}
-
-/// Saves the players.
-pub fn save_players(players: &Players) {
-    put(PLAYERS, players);
 }
 
 /// Stores the game of this tab. The last one played is also the one that any new tab continues.
@@ -178,22 +169,6 @@ fn text(key: &str) -> Option<String> {
     held(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-// The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
-
-fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
-    read(&text(key)?)
-}
-
-/// Saves a value, unless it is the default and none is stored.
-fn put<T: Serialize + Default + PartialEq>(key: &str, value: &T) {
-    if *value == T::default() && text(key).is_none() {
-        return;
-    }
-    if let Some(text) = json(value) {
-        save_text(storage(), key, &text);
-    }
-}
-
 /// Saves a text. Storage may be denied or full: then the page holds it for as long as it stands.
 fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
@@ -217,7 +192,8 @@ fn page() -> Element {
     gloo::utils::document_element()
 }
 
-/// Returns a value as text.
+// The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
+
 pub fn json<T: Serialize>(value: &T) -> Option<String> {
     let value = value.serialize(&Serializer::json_compatible()).ok()?;
     Some(String::from(JSON::stringify(&value).ok()?))
@@ -233,7 +209,7 @@ fn tab() -> Option<Storage> {
     gloo::utils::window().session_storage().ok()?
 }
 
-/// Returns the browser's memory for this place, unless it is denied.
+/// Returns `localStorage`, unless it is denied.
 fn storage() -> Option<Storage> {
     gloo::utils::window().local_storage().ok()?
 }

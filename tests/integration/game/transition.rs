@@ -1,6 +1,6 @@
 //! One move between two moments of a game: what moves, what fades in which order, what is heard.
 
-use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, Step, StudyAction, Touch};
+use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, StudyAction, Touch, Transition};
 use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
 
@@ -16,8 +16,8 @@ fn game(harness: &Harness) -> Game {
 }
 
 /// Returns the step from one moment to now.
-fn step(before: &Game, harness: &Harness) -> Option<Step> {
-    Step::between(before, &harness.session.game)
+fn step(before: &Game, harness: &Harness) -> Option<Transition> {
+    Transition::between(before, &harness.session.game)
 }
 
 fn names(squares: impl IntoIterator<Item = Square>) -> String {
@@ -51,12 +51,12 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         let forward = step(&start, &harness).expect("one move");
         assert_eq!((forward.mv, forward.back), (harness.session.game.moves()[0], false));
         assert_eq!(short(&forward.motion(Pace::Brisk)), played, "{mv}");
-        assert_eq!(Step::last(&harness.session.game), Some(forward), "the same to be seen again");
+        assert_eq!(Transition::last(&harness.session.game), Some(forward), "the same to be seen again");
 
         harness.apply(GameAction::Undo);
         let back = step(&after, &harness).expect("one move");
         assert_eq!(short(&back.motion(Pace::Brisk)), undone, "{mv} taken back");
-        assert_eq!(Step::last(&harness.session.game), None);
+        assert_eq!(Transition::last(&harness.session.game), None);
         harness.apply(GameAction::Redo);
         assert_eq!(step(&start, &harness), Some(forward), "{mv} played again");
         // Walking through the game is the same.
@@ -130,7 +130,7 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
     assert_eq!(numbers(&harness), "");
     harness.play("b1b8");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6");
-    let removed = Step::last(&harness.session.game).map(|step| names(step.removed()));
+    let removed = Transition::last(&harness.session.game).map(|step| names(step.removed()));
     assert_eq!(removed.as_deref(), Some("b2 b4 b6"));
     harness.press("e6");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6", "whatever is picked");

@@ -1,8 +1,8 @@
 //! Reads the games of a text in whichever form they stand: after tags in the file form, or among prose.
 
-use super::file_form::read_record;
 use super::problem::ProblemKind;
 use super::start::{Start, reach};
+use super::strict::read_record;
 use super::tag_section::{TagSection, tags_at};
 use super::{GameResult, ParsedGame, Source, prose, word};
 use crate::notation::typed::TypedError;

@@ -78,7 +78,7 @@ fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
 /// Returns `+` for a move that gives check, `#` for one that mates, otherwise nothing. Where capturing the king wins
 /// there is no mate.
 fn check_mark(position: &Position, mv: Move) -> &'static str {
-    let next = position.play(mv);
+    let next = position.play_unchecked(mv);
     match next.is_check() {
         true if next.is_checkmate() => "#",
         true => "+",

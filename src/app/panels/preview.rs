@@ -16,12 +16,12 @@ pub struct Props {
 
 /// A button that shows a move when it is pointed at, focused or pressed. When it is looked at already, a press plays it.
 #[component]
-pub fn Peek(props: &Props) -> Html {
+pub fn Preview(props: &Props) -> Html {
     let store = use_store();
     let armed = use_mut_ref(|| false);
     let studied = store.selection.preview == props.line;
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
-    let study = move || dispatcher.dispatch(StudyAction::Peek(line.clone()).into());
+    let study = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
     let (on_enter, on_click) = (study.clone(), study.clone());
     // A finger that scrolls past looks at nothing.
     let enter = move |event: PointerEvent| {

@@ -4,21 +4,21 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::lazy::OnLoadError;
-use crate::app::memory;
 use crate::app::readers::READERS;
+use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::Session;
 
 /// Saves the settings when they have changed.
 #[hook]
-pub fn use_settings_memory(store: &StoreContext) {
-    use_effect_with(store.settings, memory::save_settings);
+pub fn use_settings_storage(store: &StoreContext) {
+    use_effect_with(store.settings, |now| storage::SETTINGS.save(now));
 }
 
 /// Saves the game and its players when they have changed.
 #[hook]
-pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
-    use_effect_with(store.default_players, memory::save_players);
+pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
+    use_effect_with(store.default_players, |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
     use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
@@ -29,8 +29,8 @@ pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
     let saved = store.is_playing().then(|| store.session.is_begun().then(|| store.saved()));
     let is_last = store.session.library_ref.is_some();
     use_effect_with(saved, move |saved| match saved {
-        Some(Some(game)) => memory::save_game(game, is_last),
-        Some(None) => memory::clear_game(),
+        Some(Some(game)) => storage::save_game(game, is_last),
+        Some(None) => storage::clear_game(),
         None => {}
     });
 }
@@ -42,7 +42,7 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
     let setter = forgotten.setter();
     use_effect_with((), move |()| {
         if !has_resumable {
-            spawn_local(async move { setter.set(memory::has_forgotten().await) });
+            spawn_local(async move { setter.set(storage::has_forgotten().await) });
         }
     });
     *forgotten

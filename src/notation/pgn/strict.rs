@@ -1,7 +1,7 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::builder::Builder;
-use super::problem::{ProblemKind, Stop};
+use super::problem::{ParseStop, ProblemKind};
 use super::tag_section::{TagSection, is_ignored};
 use super::word::{self, Word};
 use super::{GameResult, ParsedGame, Source};
@@ -19,7 +19,7 @@ pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
         Err(problem) => {
             let mut builder = Builder::new(source.start, text, 0, source);
             builder.problems = section.problems;
-            let stop = Stop { rest: source.base + text.len(), ..Stop::at(problem) };
+            let stop = ParseStop { rest: source.base + text.len(), ..ParseStop::at(problem) };
             builder.finish(section.tags, result.unwrap_or_default(), Some(Box::new(stop)), text.len())
         }
     }
@@ -60,7 +60,7 @@ pub(super) fn read_moves<'t>(
     text: &'t str,
     from: usize,
     builder: &mut Builder<'t>,
-) -> Result<(Option<GameResult>, usize), Box<Stop>> {
+) -> Result<(Option<GameResult>, usize), Box<ParseStop>> {
     let mut at = from;
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
@@ -117,7 +117,7 @@ fn line_length(text: &str) -> usize {
 }
 
 /// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
-fn read_word<'t>(text: &'t str, at: usize, builder: &mut Builder<'t>) -> Result<(), Box<Stop>> {
+fn read_word<'t>(text: &'t str, at: usize, builder: &mut Builder<'t>) -> Result<(), Box<ParseStop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());
     }

@@ -6,7 +6,7 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 
 /// What a quiet move does beside moving, each as squares of the board after it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Aims {
+pub struct MoveEffects {
     /// The enemy King could be captured next.
     pub check: bool,
     /// Enemies frozen now that were not.
@@ -22,8 +22,8 @@ pub struct Aims {
 }
 
 /// Returns what a quiet legal move does beside moving.
-pub fn aims(position: &Position, mv: Move) -> Aims {
-    let (after, rules, own) = (position.play(mv), position.rules(), position.turn());
+pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
+    let (after, rules, own) = (position.play_unchecked(mv), position.rules(), position.turn());
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
     let captured =
         |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
@@ -33,15 +33,15 @@ pub fn aims(position: &Position, mv: Move) -> Aims {
     };
     let ours = after.board().by_color(own);
     let king = after.board().by_piece(!own, Role::King);
-    let held = |position: &Position, color| frozen(position.board(), rules, color);
+    let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
-    Aims {
+    MoveEffects {
         check: (attacked & king).any(),
-        freezes: held(&after, !own) & !held(position, !own),
-        frees: carried(held(position, own)) & ours & !held(&after, own),
+        freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
+        frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own),
         threatens: attacked & !king & !captured(&before_setup, own),
         room: moves(after.board()) - moves(position.board()),

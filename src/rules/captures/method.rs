@@ -5,7 +5,7 @@ use crate::rules::{Board, Move, Role, RuleSet, Square};
 
 /// The way a victim is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cause {
+pub enum CaptureMethod {
     /// The mover steps onto it.
     Displacement,
     /// The mover moves straight away from it.
@@ -22,26 +22,26 @@ pub enum Cause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capture {
     pub victim: Square,
-    pub cause: Cause,
+    pub method: CaptureMethod,
 }
 
 /// Returns each victim of a move with the way it is captured, by the squares of the victims. A suicide has none.
-pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
+pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
     let Some(mover) = board.piece_at(mv.from) else { return Vec::new() };
     if mv.is_suicide() {
         return Vec::new();
     }
-    let cause = |victim: Square| {
+    let method = |victim: Square| {
         let power = match mover.role {
             Role::Chameleon => board.role_at(victim)?,
             role => role,
         };
         Some(match power {
-            Role::King => Cause::Displacement,
-            Role::Withdrawer => Cause::Withdrawal,
-            Role::Leaper => Cause::Leap,
-            Role::Pawn => Cause::Pincer { partner: pincer::partner(mv.to, victim)? },
-            Role::Coordinator => Cause::Coordination {
+            Role::King => CaptureMethod::Displacement,
+            Role::Withdrawer => CaptureMethod::Withdrawal,
+            Role::Leaper => CaptureMethod::Leap,
+            Role::Pawn => CaptureMethod::Pincer { partner: pincer::partner(mv.to, victim)? },
+            Role::Coordinator => CaptureMethod::Coordination {
                 king: board
                     .by_piece(mover.color, Role::King)
                     .into_iter()
@@ -51,5 +51,5 @@ pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
         })
     };
     let victims = captures(board, rules, mover.color, mover.role, mv.from, mv.to);
-    victims.into_iter().filter_map(|victim| Some(Capture { victim, cause: cause(victim)? })).collect()
+    victims.into_iter().filter_map(|victim| Some(Capture { victim, method: method(victim)? })).collect()
 }
