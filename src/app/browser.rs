@@ -73,7 +73,6 @@ pub fn navigator_property(name: &str) -> Option<JsValue> {
     property(&gloo::utils::window().navigator(), name)
 }
 
-/// Returns an object with these properties.
 pub fn object(properties: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in properties {

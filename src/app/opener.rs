@@ -88,7 +88,6 @@ impl Opener {
         intake.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
     }
 
-    /// Opens a game, and shows it.
     pub fn show(&self, action: OpenAction) {
         self.store.dispatch(action.into());
         if self.page != PageName::Play {

@@ -22,7 +22,6 @@ pub struct Readers {
     pub initial: fn() -> InitialState,
     /// Returns what a fragment of an address does: it opens its game, or says why it can't.
     pub open: fn(&str) -> OpenAction,
-    /// Returns what opens a game of the library.
     pub open_saved: fn(&LibraryEntry) -> OpenAction,
     /// Returns what opens the game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,

@@ -17,7 +17,6 @@ const NONE: i16 = i16::MIN;
 /// What becomes known of a position when those in this many plies are done.
 #[derive(Clone, Copy)]
 enum Update {
-    /// It has this value.
     Value(i16),
     /// One more of its moves loses.
     Losing,

@@ -22,7 +22,6 @@ const OF_PLANE: usize = 2 * 7 * 64;
 /// The features of all pieces in all states; behind them stand the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * OF_PLANE;
 
-/// All features.
 pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
 const SWITCHES: usize = 7;
@@ -32,7 +31,6 @@ pub const QA: i32 = 127;
 
 /// The weights, as integers.
 pub struct Net {
-    /// The weights of each feature.
     feature_weights: Box<[[i16; HIDDEN]; FEATURES]>,
     bias: [i16; HIDDEN],
     /// In hundredths of a pawn: for the side to move, then for the other.
@@ -44,7 +42,6 @@ impl Net {
     /// The bytes of a net without its header.
     const BYTES: usize = FEATURES * HIDDEN + 2 * (HIDDEN + 2 * HIDDEN + 1);
 
-    /// Returns the net of this build.
     pub fn embedded() -> &'static Net {
         static NET: LazyLock<Net> =
             LazyLock::new(|| Net::read(include_bytes!("net.bin")).unwrap_or_else(|error| panic!("net.bin: {error}")));
@@ -170,7 +167,6 @@ impl Perspective {
 /// A bit of a perspective that no square has.
 const BLACK: usize = 64;
 
-/// The features of the switches that are on.
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
     (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
 }

@@ -15,7 +15,6 @@ pub struct BoardContext {
     pub setup: Setup,
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
-    /// Its legal moves.
     pub legal: Rc<[Move]>,
     pub movable: Bitboard,
     /// The person's pieces while the engine thinks: they can be premoved.

@@ -16,7 +16,6 @@ pub struct Correspondence {
     pub mine: Color,
     /// The plies of the newest message, sent or received.
     pub sent: usize,
-    /// What it declares.
     pub declared: Option<Declaration>,
     /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
@@ -32,7 +31,6 @@ pub enum Known {
     Begun,
     /// Nothing: its first message has come, and whose side the person has is guessed.
     Guessed,
-    /// This many plies.
     Plies(usize),
     /// This many plies, which contradict the message; the stored game stays until a message is sent.
     Conflicting(usize),
@@ -212,7 +210,6 @@ pub struct Glimpse<'a> {
     mine: Color,
     /// The plies of the newest message.
     sent: usize,
-    /// Something is drafted.
     drafts: bool,
 }
 

@@ -27,7 +27,6 @@ impl Page {
         }
     }
 
-    /// Begins a game by link.
     pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, mine, names, engine, seed } = new;
         let players = self.session.players.both_people();

@@ -8,14 +8,12 @@ use crate::rules::{Color, Move, Position};
 use crate::words::moves;
 use crate::words::review::{glyph, numbered};
 
-/// A move as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveItem {
     /// Its place in the tree.
     pub id: NodeId,
     /// The move and its NAGs.
     pub text: String,
-    /// What the move does.
     pub does: String,
     /// The NAG that the review gives it, where nobody has given it another.
     pub graded: Option<u8>,
@@ -31,7 +29,6 @@ pub enum Item {
     Variation(Vec<VariationItem>),
 }
 
-/// A part of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VariationItem {
     /// A move, with its number where one is needed.

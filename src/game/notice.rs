@@ -26,7 +26,6 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// Returns the notice about a game in words.
     pub fn words(&self, game: &Game) -> String {
         match self {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
@@ -73,7 +72,6 @@ pub enum Offer {
 const LISTED: usize = 5;
 
 impl Flaws {
-    /// Returns what was wrong with a text.
     pub fn of(problems: &[Problem], text: &str) -> Option<Rc<Flaws>> {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();

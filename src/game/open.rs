@@ -29,7 +29,6 @@ pub enum OpenAction {
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
     Restore(Box<SavedGame>),
-    /// A game of the library, which is to be loaded.
     Load(String),
     Saved(Box<SavedGame>),
     LinkError(Box<FailedLink>),

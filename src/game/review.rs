@@ -44,7 +44,6 @@ pub struct Judgement {
 /// The engine's judgement of the positions of a game, from the start on, as far as it has come.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// The game judged.
     line: Mainline,
     /// The judgements: when all are there, one more than there are moves.
     judged: Vec<Judgement>,
@@ -57,7 +56,6 @@ pub struct Review {
 pub struct Mistake {
     /// The plies before it.
     pub ply: usize,
-    /// The position it was played in.
     pub position: Position,
     pub played: Move,
     /// The engine's move.

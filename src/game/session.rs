@@ -81,14 +81,12 @@ pub struct Live {
     pub evaluations: Vec<(usize, i32)>,
 }
 
-/// A draw offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DrawOffer {
     #[default]
     None,
     /// This side has offered it and waits for the other's answer.
     By(Color),
-    /// This side has declined it.
     Declined(Color),
 }
 
@@ -109,7 +107,6 @@ pub struct Retry {
     pub(super) added: Option<NodeId>,
 }
 
-/// Where a game is saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryRef {
     pub id: String,

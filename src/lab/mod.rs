@@ -96,7 +96,6 @@ fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
     Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
 }
 
-/// Returns the arguments that are no options.
 fn rest(args: Arguments) -> Result<Vec<String>, String> {
     let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
     match rest.iter().find(|word| word.starts_with("--")) {

@@ -27,11 +27,9 @@ const RATE: f64 = 0.02;
 /// The rounds between two lines of the report.
 const REPORTED: u64 = 100;
 
-/// A number that is tuned.
 struct Tuned {
     name: &'static str,
     value: f64,
-    /// The last perturbation.
     perturbation: f64,
 }
 
@@ -49,7 +47,6 @@ impl Tuned {
 /// The numbers as far as they have come.
 struct State {
     numbers: Vec<Tuned>,
-    /// The rounds begun.
     begun: u64,
     rounds: u64,
 }

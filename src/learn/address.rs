@@ -16,10 +16,8 @@ const DRILL: &str = "win";
 /// The lesson that the tour ends with.
 const TOUR_WIN: &str = "win-withdrawer";
 
-/// Where the tour begins.
 pub const TOUR_START: &str = "#/learn/tour/king";
 
-/// A place in the learning pages.
 #[derive(Clone, Copy, Debug)]
 pub enum LearnPage {
     /// The course and the pieces.

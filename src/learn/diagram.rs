@@ -26,7 +26,6 @@ impl Diagram {
         self.start.position()
     }
 
-    /// Returns the move to show.
     pub fn shown(&self) -> Option<Move> {
         let (from, to) = self.subject.mv?;
         self.position().legal(from, to)

@@ -8,7 +8,6 @@ use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 pub enum Objective {
     /// To capture at least this many pieces.
     Capture(u32),
-    /// To capture all of these pieces.
     CaptureThese(Bitboard),
     Free(Square),
     /// To freeze at least this many pieces.

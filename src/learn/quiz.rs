@@ -138,7 +138,6 @@ impl CaptureQuiz {
         if self.is_answered() { Bitboard::EMPTY } else { position.board().by_color(!position.turn()) }
     }
 
-    /// Returns the question in words.
     pub fn words(&self) -> String {
         words::asks(self.question.position.board(), self.question.mv)
     }
@@ -210,7 +209,6 @@ impl CaptureQuiz {
     }
 }
 
-/// Draws a question of a level.
 fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestion> {
     let kinds = LEVELS[level.min(LEVELS.len() - 1)];
     let mut pick = |count: usize| (random(state) % count.max(1) as u64) as usize;
@@ -233,7 +231,6 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
     other
 }
 
-/// Returns whether a legal move is of a kind.
 fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
     let board = position.board();
     let role = board.role_at(mv.from);

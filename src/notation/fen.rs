@@ -8,7 +8,6 @@ use super::phrase::{count, cut, quote};
 use crate::notation::alphabet::{Alphabet, piece_letter, piece_of_letter};
 use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 
-/// A field of a FEN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FenField {
     Placement,

@@ -34,7 +34,6 @@ impl Eq for Reached {}
 /// The game ended, yet moves follow (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overrun {
-    /// The plies of the game.
     pub plies: usize,
     /// How it ended.
     pub outcome: Outcome,
@@ -61,7 +60,6 @@ impl Mainline {
         self.reached.truncate(plies + 1);
     }
 
-    /// Returns the position before the first move.
     pub fn start(&self) -> &Position {
         &self.reached[0].position
     }
@@ -71,7 +69,6 @@ impl Mainline {
         &self.reached[self.moves.len()].position
     }
 
-    /// Returns the moves.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }

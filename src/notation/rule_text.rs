@@ -77,7 +77,6 @@ pub struct RulesError {
 pub enum RulesProblem {
     /// No rule set has this identifier.
     UnknownBase(String),
-    /// No switch has this word.
     UnknownSwitch(String),
 }
 
@@ -130,7 +129,6 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// The error for a text that is not an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrayError {
     /// The text, cut after 40 characters.

@@ -40,11 +40,8 @@ impl Brush {
 /// An arrow, or a circle where both squares are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// Where it begins.
     pub from: Square,
-    /// Where it ends.
     pub to: Square,
-    /// What it is drawn with.
     pub brush: Brush,
 }
 

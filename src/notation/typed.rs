@@ -134,7 +134,6 @@ type Victim = (Option<Role>, Square);
 /// The move that a text names, and what the text says of its victims.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// The legal move.
     pub mv: Move,
     /// The victims with a wrong letter in the text: their squares, and the kinds that the text says.
     pub wrong_letters: Vec<(Square, Role)>,

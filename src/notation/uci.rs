@@ -56,7 +56,6 @@ pub struct MovesError {
     pub column: usize,
     /// The written move.
     pub text: String,
-    /// What is wrong with it.
     pub problem: MovesProblem,
 }
 

@@ -47,7 +47,6 @@ impl Gif {
         self.encoder.write_frame(&frame)
     }
 
-    /// Returns the finished file.
     pub fn finish(self) -> Result<Vec<u8>, EncodingError> {
         self.encoder.into_inner()
     }

@@ -292,13 +292,11 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
     }
 }
 
-/// Returns the mark of the king in check.
 pub fn check_marks(position: &Position) -> Vec<Mark> {
     let kings = position.board().by_piece(position.turn(), Role::King);
     if position.is_check() { kings.into_iter().map(Mark::Check).collect() } else { Vec::new() }
 }
 
-/// Returns the marks of all frozen pieces.
 pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
     let locked = |color| frozen(board, rules, color).into_iter().map(Mark::Locked);
     Color::ALL.into_iter().flat_map(locked).collect()

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use crate::notation::identifiers;
 use crate::rules::Color;
 
-/// The colours of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardTheme {

@@ -83,7 +83,6 @@ impl Searcher {
         Searcher { net: None, ..self }
     }
 
-    /// Forgets all that was searched.
     pub fn clear(&mut self) {
         self.tt.clear();
         self.history = History::new();

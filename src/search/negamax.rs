@@ -209,7 +209,6 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the score of a side that has no legal move.
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
         let is_checkmate = position.is_check() && !position.rules().king_capture;
         if is_checkmate || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }

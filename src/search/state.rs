@@ -139,7 +139,6 @@ impl<'a> Search<'a> {
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }
 
-    /// Returns the nodes of all threads.
     pub fn all_nodes(&self) -> u64 {
         self.nodes + self.helpers_nodes.load(Ordering::Relaxed)
     }

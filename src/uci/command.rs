@@ -31,7 +31,6 @@ pub(super) struct Go {
 }
 
 impl Go {
-    /// Returns the limits for the side of this index.
     pub fn limits(&self, side: usize, multipv: usize) -> Limits {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
@@ -48,7 +47,6 @@ impl Go {
 /// One stack frame per ply.
 const MAX_PERFT: u32 = 40;
 
-/// Returns what a line asks for.
 pub(super) fn read(line: &str) -> Result<Command, String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

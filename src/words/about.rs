@@ -18,12 +18,10 @@ texts! {
     PART_NOT_LOADED = "This part of the app could not be loaded. Check your connection; your game is not affected.";
 }
 
-/// A page is being loaded.
 pub fn loading(page: PageName) -> String {
     format!("Loading {}.", page_name(page))
 }
 
-/// A page could not be loaded.
 pub fn not_loaded(page: PageName) -> String {
     format!("{} could not be loaded. Check your connection; your game is not affected.", page_name(page))
 }

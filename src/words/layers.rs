@@ -25,7 +25,6 @@ texts! {
     DRAWN = "The game is drawn";
 }
 
-/// Names a pen.
 pub const fn pen(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"dashed" => "Red, dashed",

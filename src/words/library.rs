@@ -41,7 +41,6 @@ texts! {
 pub enum StorageError {
     /// The browser has no such storage, or denies it.
     Denied,
-    /// The storage is full.
     Full,
     /// A newer version of the app has made the library.
     Newer,

@@ -310,7 +310,6 @@ fn is_shut_in(board: &Board, square: Square) -> bool {
     (steps & !board.occupied()).is_empty()
 }
 
-/// No piece stands on a square.
 pub fn no_piece(square: Square) -> String {
     format!("No piece stands on {square}")
 }

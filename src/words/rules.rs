@@ -8,11 +8,9 @@ texts! {
     ABOUT = "What these rules are";
 }
 
-/// The words for a switch that is on or off.
 struct SwitchWords {
     /// Its name in the name of a mixed rule set.
     name: &'static str,
-    /// The rule.
     sentence: &'static str,
 }
 
@@ -111,7 +109,6 @@ fn base_name(rules: RuleSet) -> &'static str {
     }
 }
 
-/// Returns who plays by a rule set.
 pub const fn played_by(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::ULTIMA_1963 => {
@@ -145,7 +142,6 @@ pub fn differences(rules: RuleSet, other: RuleSet) -> Vec<&'static str> {
     (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
 }
 
-/// Returns the name of an array.
 pub fn array_name(array: Array) -> String {
     match array {
         Array::MIRRORED => "Mirrored".to_owned(),

@@ -110,7 +110,6 @@ pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
     format!("Move {number}, {}: {}", quote(text), error)
 }
 
-/// A text is not an arrow.
 pub fn bad_arrow(text: &str) -> String {
     format!(
         "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, dotted or dash-dot \
@@ -119,7 +118,6 @@ pub fn bad_arrow(text: &str) -> String {
     )
 }
 
-/// No picture has this size.
 pub fn bad_size(size: u32, most: u32) -> String {
     format!("A picture is 1 to {most} pixels wide, not {size}.")
 }

@@ -128,7 +128,6 @@ texts! {
     DID_YOU_MEAN = "Did you mean";
 }
 
-/// Returns the name of a page.
 pub const fn page_name(page: PageName) -> &'static str {
     match page {
         PageName::Play => "Play",
@@ -293,7 +292,6 @@ pub fn place(color: Color, role: Role, file: char) -> String {
     format!("{} {} on {file}{rank}", color.name(), role.name())
 }
 
-/// Names a piece set.
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"abstract" => "Abstract: animals and things that act as the pieces do",

@@ -53,7 +53,6 @@ pub fn Modal(props: &Props) -> Html {
     }
 }
 
-/// Closes the dialog that an event happened in.
 pub fn close_around(event: &web_sys::Event) {
     let dialog = event.target_dyn_into::<Element>().and_then(|element| element.closest("dialog").ok().flatten());
     if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {

@@ -108,7 +108,6 @@ impl Form {
         (self.way, self.array) = (Way::InTurn(phase), phase.array());
     }
 
-    /// Changes the symmetry phase.
     fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
         if let Way::InTurn(phase) = &mut self.way {
             change(phase);

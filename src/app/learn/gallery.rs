@@ -20,7 +20,6 @@ use crate::words::{explore, learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
-    /// The diagram.
     pub id: &'static str,
     /// The chapter of the course that opens with it, where that is shown.
     #[prop_or_default]

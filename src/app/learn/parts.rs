@@ -67,7 +67,6 @@ pub fn chapter_list(chapter: &'static Chapter, shown: Option<&Lesson>, progress:
     }
 }
 
-/// Returns the button that prints the page.
 pub fn print_button() -> Html {
     let print = |_: MouseEvent| {
         let _ = gloo::utils::window().print();

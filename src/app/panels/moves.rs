@@ -152,7 +152,7 @@ fn Rows(props: &Props) -> Html {
     let entry = |entry: &MoveItem| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
-        let grade = entry.graded.map(|glyph| if glyph == review::GOOD { "good" } else { "bad" });
+        let grade = entry.graded.map(|nag| if nag == review::GOOD { "good" } else { "bad" });
         html! {
             <button type="button" class={classes!("move", grade)} title={entry.does.clone()} aria-current={current} onclick={move |_| go.emit(id)}>
                 { breakable(&entry.text) }

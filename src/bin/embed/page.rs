@@ -68,7 +68,6 @@ pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Gi
     Ok(())
 }
 
-/// Returns whether the system can share pictures.
 #[wasm_bindgen(js_name = canSharePicture)]
 pub fn can_share_picture() -> bool {
     let asked = || -> Option<bool> {

@@ -232,7 +232,6 @@ pub struct ImportReport {
     pub empty: usize,
     /// Whether what it says of puzzles done elsewhere could be added, if it says anything.
     pub puzzles: Option<bool>,
-    /// Its first problems.
     pub problems: Vec<Problem>,
     /// How many more problems it has.
     pub more_problems: usize,

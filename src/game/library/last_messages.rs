@@ -25,7 +25,6 @@ fn is_of(record: &str, game: &str) -> bool {
     record.contains(&format!("\n[Correspondence \"{game} "))
 }
 
-/// Returns the last message of a game in a stored text.
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
     Some(saved.mode.correspondence()?.last_message(&saved.game, &saved.names, &saved.extra))

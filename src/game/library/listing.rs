@@ -7,7 +7,6 @@ use crate::notation::pgn::{GameResult, heading};
 use crate::rules::{Color, RuleSet};
 use crate::words::library;
 
-/// A game as the list shows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
     pub entry: LibraryEntry,

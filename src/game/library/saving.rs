@@ -61,7 +61,6 @@ impl Autosave {
         Seen::Waits
     }
 
-    /// Returns what is to be written next.
     pub fn take_next(&mut self) -> Option<Pending> {
         if self.waiting.is_empty() {
             return None;

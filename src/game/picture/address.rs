@@ -15,7 +15,6 @@ pub struct Address {
     /// The position the game starts from.
     pub fen: String,
     pub rules: String,
-    /// The moves, from and to.
     pub moves: Vec<String>,
     /// How many of them are shown.
     pub cursor: usize,

@@ -20,7 +20,6 @@ pub struct LegalMove {
     pub notation: String,
 }
 
-/// Where a game stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {

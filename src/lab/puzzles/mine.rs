@@ -15,7 +15,6 @@ use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Level, Limits, Options, Score, Searcher};
 
-/// The nodes for a move of a game.
 const GAME_NODES: u64 = 2_000;
 
 /// The nodes of a first look at what a move allows.

@@ -558,7 +558,6 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     },
 ];
 
-/// The end of a game.
 pub(super) const ENDING: &[Diagram] = &[
     Diagram {
         id: "end-mate",

@@ -19,13 +19,11 @@ pub struct Section {
     pub blocks: &'static [Block],
 }
 
-/// A block of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
     /// The heading for a kind of piece.
     Piece(Role),
     Text(&'static str),
-    /// The board at the start.
     Start,
     /// A diagram of the gallery, by its name.
     Figure(&'static str),

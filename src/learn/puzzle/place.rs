@@ -2,7 +2,6 @@
 
 use crate::words::puzzles as words;
 
-/// A place of the page with puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PuzzlePlace {
     /// The puzzle of the day, or the one that a link names.
@@ -53,7 +52,6 @@ impl PuzzlePlace {
         }
     }
 
-    /// Returns its title.
     pub const fn title(self) -> &'static str {
         match self {
             PuzzlePlace::Today => words::TODAYS,

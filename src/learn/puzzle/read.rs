@@ -11,7 +11,6 @@ use crate::rules::{Position, RuleSet, SetupError};
 /// The first line of a set.
 pub const COLUMNS: &str = "rules\tfen\tline\tthemes\trating";
 
-/// The error for a line that is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleError {
     /// The line in the text, from 1.

@@ -24,7 +24,6 @@ pub struct Run {
 }
 
 impl Run {
-    /// Begins a run now.
     pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> Run {
         Run { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
@@ -56,7 +55,6 @@ impl Run {
         self.stopped = true;
     }
 
-    /// Returns the milliseconds left.
     pub fn left_ms(&self, now_ms: u64) -> u64 {
         self.ends_at_ms.saturating_sub(now_ms)
     }

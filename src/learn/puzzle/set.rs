@@ -18,7 +18,6 @@ pub struct PuzzleSet {
     by_id: BTreeMap<String, usize>,
 }
 
-/// A line of a set.
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleRow {
     text: String,
@@ -57,7 +56,6 @@ impl PuzzleRow {
     }
 }
 
-/// Which puzzles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Filter {
     /// These rules, or any.
@@ -148,7 +146,6 @@ impl PuzzleSet {
         self.by_id.values().map(|&at| &self.rows[at]).filter(move |row| filter.matches(row))
     }
 
-    /// Returns the puzzle with an identifier.
     pub(super) fn row(&self, id: &str) -> Option<&PuzzleRow> {
         self.by_id.get(id).map(|&at| &self.rows[at])
     }

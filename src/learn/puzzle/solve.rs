@@ -20,7 +20,6 @@ pub struct Solving {
     /// The most telling hint of all.
     helped: u8,
     failed: bool,
-    /// The solution was shown.
     shown: bool,
     solved: bool,
 }
@@ -28,10 +27,11 @@ pub struct Solving {
 /// What a try is worth by the rules and the line alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The puzzle is solved.
     Solved,
     /// Right, and the other side has replied; the reply is already played.
-    GoesOn { reply: Move },
+    GoesOn {
+        reply: Move,
+    },
     /// Wrong: another move than the line's has ended the game without a win. The position does not change.
     Ended,
     /// Another move than the line's: a search has to judge it. The position does not change.

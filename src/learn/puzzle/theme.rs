@@ -36,23 +36,15 @@ themes! {
     /// It ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
     Defence = "defence", "Defence", "Every other move loses.";
-    /// A Pawn captures.
     Pincer = "pincer", "Pawn", "A Pawn closes something in.";
-    /// A Withdrawer captures.
     Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer backs away from something.";
-    /// A Leaper captures.
     Leap = "leap", "Long Leaper", "A Leaper jumps over something.";
-    /// A Coordinator captures.
     Coordination = "coordination", "Coordinator", "The Coordinator captures on a corner with its King.";
     Displacement = "displacement", "King", "The King captures.";
-    /// A Chameleon captures.
     Chameleon = "chameleon", "Chameleon", "A Chameleon borrows a power.";
     ManyWays = "many-ways", "Chameleon in several ways", "A Chameleon captures in two ways or more at once.";
-    /// A move captures two pieces.
     Double = "double", "Two pieces at once", "One move captures two pieces.";
-    /// A move captures three pieces or more.
     Multiple = "multiple", "Three pieces or more", "One move captures three pieces or more.";
-    /// A move freezes a piece.
     Freeze = "freeze", "Freezing", "A piece becomes frozen.";
     /// A move frees a frozen piece of its own side.
     Unfreeze = "unfreeze", "Unfreezing", "A frozen piece becomes free.";

@@ -28,7 +28,6 @@ const MOST_OWN: usize = 300;
 /// The most days of the history that are kept.
 const MOST_DAYS: usize = 1000;
 
-/// What a day has brought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DayEntry {
@@ -99,7 +98,6 @@ impl Training {
         }
     }
 
-    /// Records that the puzzle of a day was solved.
     pub fn solve_daily(&mut self, day: Day) {
         let Daily { last, days, best } = self.daily;
         if days > 0 && last == day {

@@ -39,7 +39,6 @@ pub enum LinkField {
 }
 
 impl LinkField {
-    /// Returns the key of the field.
     pub(super) const fn key(self) -> &'static str {
         match self {
             LinkField::Page => "page",
@@ -221,7 +220,6 @@ impl LinkProblem {
 pub enum ReadableGame {
     /// The rule set alone; the default one where it can't be read either.
     Missing(RuleSet),
-    /// An invalid start.
     Invalid(Setup),
     /// The moves before the first that can't be read or played.
     Valid(Mainline),

@@ -23,7 +23,6 @@ pub struct Exploration {
     pub freely: bool,
     /// The pieces of either side may be moved.
     pub both: bool,
-    /// The rule set to compare with.
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,

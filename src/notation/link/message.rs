@@ -53,7 +53,6 @@ const KINDS: [(&str, DeclarationKind); 4] = [
 ];
 
 impl DeclarationKind {
-    /// Returns whether it ends the game.
     pub const fn ends(self) -> bool {
         matches!(self, DeclarationKind::DrawAcceptance | DeclarationKind::Resignation)
     }
@@ -76,12 +75,14 @@ pub enum DeclarationProblem {
 /// How a message relates to the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MessageRelation {
-    /// It is the same.
     Same,
     /// It continues the known game.
     Newer,
     /// More plies are known than it has.
-    Older { known: usize, received: usize },
+    Older {
+        known: usize,
+        received: usize,
+    },
     /// It differs from this ply on, counted from 1; 0 where it starts differently.
     Branch(usize),
     /// It has the same moves, but another declaration.
@@ -174,7 +175,6 @@ pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), Dec
 }
 
 impl Link {
-    /// Returns its declaration, if it is a message with one.
     pub fn declaration(&self) -> Option<Declaration> {
         self.message.as_ref()?.declaration
     }

@@ -61,7 +61,6 @@ pub enum PageName {
     /// A puzzle has an address like that of a game: its rules and its start.
     Puzzles,
     Rules,
-    /// The saved games.
     Games,
 }
 
@@ -90,7 +89,6 @@ pub fn page_link(page: PageName) -> String {
     }
 }
 
-/// What a link opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The moves played, from the start of the game.
@@ -133,18 +131,15 @@ impl Link {
         }
     }
 
-    /// Returns the position that the game starts from.
     pub fn start(&self) -> &Position {
         self.game.start()
     }
 
-    /// Returns the moves played.
     pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
 }
 
-/// What a fragment opens.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opened {
     /// A game, from its start on; a message of a game by link if [`Link::message`] is set.

@@ -86,7 +86,6 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns the position reached.
     pub fn position(&self) -> &Position {
         &self.top().position
     }
@@ -96,7 +95,6 @@ impl<'t> Builder<'t> {
         (self.undecided.is_none() && !self.top().line.nodes.is_empty()).then_some(&self.top().before)
     }
 
-    /// Returns the plies of the line.
     pub fn plies(&self) -> usize {
         self.top().line.nodes.len()
     }
@@ -311,7 +309,6 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Adds a comment.
     pub fn comment(&mut self, text: &str) {
         if self.is_skipped() {
             return;

@@ -53,7 +53,6 @@ impl ParsedGame {
     }
 }
 
-/// Returns the first game of a text.
 fn read_one(text: &str, source: Source) -> ParsedGame {
     let first = read_all(&Plain::text(text), &source).into_iter().next();
     first.unwrap_or_else(|| read_record("", &source))
@@ -121,7 +120,6 @@ pub struct Stream {
     /// Where that is: its line, and its first byte.
     line: usize,
     base: usize,
-    /// The line that comes next.
     next_line: usize,
 }
 

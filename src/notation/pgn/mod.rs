@@ -109,7 +109,6 @@ impl Record {
 /// Moves one after another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
-    /// The moves.
     pub nodes: Vec<Node>,
     /// The comments that stand after the variations of the last move, or in a line without moves.
     pub end: Vec<String>,
@@ -128,7 +127,6 @@ impl Line {
 /// A move with what was written about it. A comment is a text without line breaks, blanks singly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The move.
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
     pub before: Vec<String>,
@@ -147,7 +145,6 @@ impl Node {
     }
 }
 
-/// What was read of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedGame {
     /// The game, as far as it could be read.

@@ -14,11 +14,9 @@ use crate::rules::{Move, Position, Role, SetupError, Square};
 /// Something wrong in a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// Where it is.
     pub place: LineColumn,
     /// The text there, cut if it is long.
     pub text: String,
-    /// What is wrong with it.
     pub kind: ProblemKind,
 }
 
@@ -55,7 +53,6 @@ pub enum ProblemKind {
         tag: GameResult,
         found: GameResult,
     },
-    /// The Result tag is not a result.
     UnknownResult,
     /// A tag is not like `[Name "value"]`.
     Tag,
@@ -67,9 +64,7 @@ pub enum ProblemKind {
     Fen(FenError),
     /// The start is invalid.
     Setup(SetupError),
-    /// A comment does not end.
     OpenComment,
-    /// A variation does not end.
     OpenVariation,
     /// A variation stands before any move.
     NothingToVary,

@@ -22,7 +22,6 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Returns the start that a text names.
     pub const fn named(position: Position) -> Start {
         Start { at_hand: position, likely: position, rules_open: false, array_open: false }
     }

@@ -172,7 +172,6 @@ impl<'t> TagSection<'t> {
         self.own.iter().copied().find(|pair| pair.name == name)
     }
 
-    /// Returns the result that the tags name.
     pub fn result(&self) -> Option<GameResult> {
         GameResult::from_token(self.pair("Result")?.value.trim())
     }

@@ -25,7 +25,6 @@ pub fn is_known(value: &str) -> bool {
 }
 
 impl Tags {
-    /// Returns the value of a name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -60,7 +59,6 @@ impl Tags {
     }
 }
 
-/// Returns whether a text can be the name of a tag.
 pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

@@ -138,7 +138,6 @@ impl Writer {
         self.is_glued = false;
     }
 
-    /// Writes a line that starts from a position.
     fn line(&mut self, line: &Line, mut position: Position) {
         let mut numbered = false;
         for node in &line.nodes {

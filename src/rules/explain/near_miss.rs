@@ -15,7 +15,6 @@ pub enum NearMiss {
     Frozen(Bitboard),
     /// A piece that gives itself up captures nothing.
     GivesUp,
-    /// An immobilizer captures nothing.
     CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
     Immune,
@@ -40,7 +39,9 @@ pub enum NearMiss {
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
     /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is missing.
-    NeedsPartner { landings: Bitboard },
+    NeedsPartner {
+        landings: Bitboard,
+    },
     /// The piece reaches no square from which it could close the victim in.
     CannotGetBeside,
     /// A chameleon closes in only along a rank or file.
@@ -50,13 +51,19 @@ pub enum NearMiss {
     /// The move ends on the rank or file of its own king, where it coordinates nothing.
     InLineWithKing(Square),
     /// The victim stands on neither of the two corners between the move's end and its own king.
-    NotOnCorner { king: Square, corners: [Square; 2] },
+    NotOnCorner {
+        king: Square,
+        corners: [Square; 2],
+    },
     /// The victim stands neither on the rank nor on the file of its own king.
     OffKingLines(Square),
     /// The piece stands where it would have to go: only a move captures.
     MustMove,
     /// The piece would capture it from this square and does not reach it.
-    Unreached { to: Square, obstacle: Obstacle },
+    Unreached {
+        to: Square,
+        obstacle: Obstacle,
+    },
 }
 
 /// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.

@@ -89,12 +89,10 @@ impl Numbers {
         self.comes(row, turn) && self.longest(row, turn) >= self.longest(row, after).map(|plies| plies + moves)
     }
 
-    /// Returns whether a game starts after a row.
     pub fn game_after(&self, row: usize) -> bool {
         self.after(row, FIRST).is_some()
     }
 
-    /// Returns whether a row starts a game.
     pub fn is_start(&self, row: usize) -> bool {
         self.starts.binary_search_by(|start| row.cmp(start)).is_ok()
     }

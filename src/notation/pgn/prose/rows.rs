@@ -12,9 +12,15 @@ use crate::rules::Color;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
     /// The number of a move, Black's if dots follow, as the whole word that it begins.
-    Number { turn: Turn, word: Word<'t> },
+    Number {
+        turn: Turn,
+        word: Word<'t>,
+    },
     /// A word like a move, without its glyphs.
-    Move { word: Word<'t>, nags: Nags },
+    Move {
+        word: Word<'t>,
+        nags: Nags,
+    },
     /// Something in place of a number.
     UnreadNumber(&'t str),
     /// Glyphs of the move before.
@@ -23,11 +29,9 @@ pub(super) enum Item<'t> {
     Comment(&'t str),
     /// A group in parentheses, with them.
     Group(&'t str),
-    /// A result.
     Result(GameResult),
     /// Without meaning: dots, check.
     Mark,
-    /// Any other word.
     Other(&'t str),
 }
 
@@ -84,7 +88,6 @@ impl<'t> Row<'t> {
         first.is_some_and(char::is_uppercase)
     }
 
-    /// Returns the first word of the tail.
     pub fn first_of_tail(&self) -> Option<Word<'t>> {
         let (at, Item::Other(text)) = self.items[self.tail?] else { return None };
         Some(Word { text, at, rest: at + text.len() })
@@ -123,7 +126,6 @@ impl<'t> Row<'t> {
         })
     }
 
-    /// Returns where its moves end.
     pub fn moves_end(&self) -> usize {
         let last = self.items[..self.cut].iter().rev().find_map(|(_, item)| match item {
             Item::Move { word, .. } => Some(word.rest),
@@ -133,12 +135,10 @@ impl<'t> Row<'t> {
     }
 }
 
-/// Returns whether the number of a move has dots.
 fn has_dots(number: &str) -> bool {
     !number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns the lines of a text.
 pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
     let mut lexer = Lexer { text, at: 0, groups: groups(text), row: Row::default() };
     let mut rows = Vec::new();
