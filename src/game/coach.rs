@@ -6,7 +6,7 @@ use super::page::{Page, Purpose};
 use super::players::Strength;
 use super::transition::Transition;
 use crate::rules::explain::threats_of;
-use crate::rules::{Move, Position};
+use crate::rules::{Bitboard, Move, Position};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
 use crate::search::Score;
 use crate::words::moves;
@@ -16,6 +16,9 @@ const LAST_LEVEL: u8 = 3;
 
 /// The least that a move has to lose against the best one to be asked about, in centipawns.
 const LOSS: i32 = 60;
+
+/// The same where the other side has something better still than to capture at once: about a piece.
+const GREAT_LOSS: i32 = 200;
 
 impl Page {
     /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
@@ -115,12 +118,29 @@ impl Page {
                 self.engine.request = Some(Request::Coach { mv, best: Some(score) });
                 self.reconsider();
             }
-            (Some(best), Some(score), Some(reply)) if self.is_to_warn(best, score, reply) => {
+            (Some(best), Some(score), Some(reply)) => {
+                let is_quiet = !reply.is_capture() && score != Score::Mate(1);
+                let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS;
+                let capture = if is_quiet && costs_much { self.new_threat(mv) } else { None };
+                let reply = capture.unwrap_or(reply);
+                if !self.is_to_warn(best, score, reply) {
+                    return self.play(mv);
+                }
                 self.engine.warning = Some(Warning { mv, reply });
                 self.reconsider();
             }
             _ => self.play(mv),
         }
+    }
+
+    /// Returns the reply to a move that captures most, of those that capture something they could not before.
+    fn new_threat(&self, mv: Move) -> Option<Move> {
+        let before = self.session.game.latest();
+        let after = before.play_unchecked(mv);
+        let threats = threats_of(&before.to_setup(), after.turn());
+        let known = threats.into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+        let replies = after.legal_moves().into_iter().filter(|reply| (reply.captures & !known).any());
+        replies.max_by_key(|reply| reply.captures.count())
     }
 
     /// Returns whether a move is to be asked about: by the worth of the position before it for the player, and of the one

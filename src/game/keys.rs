@@ -24,6 +24,8 @@ pub enum Command {
     Release,
     Ask(Question),
     Flip,
+    Undo,
+    Hint,
     /// Shows another position of the game.
     Navigate(Navigate),
     Replay,
@@ -170,6 +172,8 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, ".", Command::Navigate(Navigate::Later), words::WALK),
     one(Scope::Board, "a", Command::Replay, ui::REPLAY),
     one(Scope::Board, "f", Command::Flip, words::FLIP),
+    one(Scope::Board, "u", Command::Undo, words::UNDO),
+    one(Scope::Board, "e", Command::Hint, words::HINT),
     one(Scope::Idle, "ArrowLeft", Command::Navigate(Navigate::Earlier), words::WALK),
     one(Scope::Idle, "ArrowRight", Command::Navigate(Navigate::Later), words::WALK),
     one(Scope::Idle, "ArrowUp", Command::Navigate(Navigate::PreviousVariation), words::LINES),

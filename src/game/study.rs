@@ -133,8 +133,14 @@ impl Page {
         if on && self.session.may_study() {
             self.session.study.get_or_insert_default();
         } else {
+            // Who has looked for a better move sees again the one that was played.
+            let retried =
+                self.session.retry().and_then(|retry| self.session.game.main_line().get(retry.mistake.ply).copied());
             self.session.study = None;
             self.session.game_mut().go_to_end();
+            if retried.is_some() {
+                self.session.game_mut().go(retried);
+            }
         }
         self.moved();
     }

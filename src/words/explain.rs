@@ -117,12 +117,11 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMis
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
     }
-    format!(
-        "The {} cannot capture the {}: {}",
-        piece_at(board, from),
-        piece_at(board, victim),
-        clause(board, from, victim, why)
-    )
+    let clause = clause(board, from, victim, why);
+    // What a chess player tries first.
+    let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NearMiss::NeedsPartner { .. });
+    let clause = if is_pawn { format!("a Pawn steps onto no piece; {clause}") } else { clause };
+    format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
 }
 
 /// Returns where a piece must move to capture an enemy: `To capture the Pawn on c3, move the Leaper on c1 to c4 or c5`.

@@ -28,6 +28,8 @@ texts! {
     LINES = "Where lines branch, go to the previous or next line";
     ENDS = "Show the start of the game or the latest position";
     FLIP = "Flip the board";
+    UNDO = "Take back the last move";
+    HINT = "Ask for a hint";
     CONFIRM = "Confirm the move that is shown";
     TYPE = "Type a move";
     HELP = "List the keys";

@@ -37,8 +37,8 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
     }
 }
 
-/// Returns what a quiet move is good for, on the board after it, at most two things, if there is one to name: `It gives
-/// check`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
+/// Returns what a quiet move is good for, on the board after it, at most two things, if there is one to name: `It is
+/// checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
 pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
@@ -48,11 +48,14 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
         }
     };
     let said = |does: &str, squares: Bitboard| squares.any().then(|| format!("{does} {}", pieces(squares)));
-    let check = effects.check.then(|| "gives check".to_owned());
+    if effects.mate {
+        return Some("It is checkmate".to_owned());
+    }
     let parts = [
-        check,
+        effects.check.then(|| "gives check".to_owned()),
         said("frees", effects.frees),
         said("freezes", effects.freezes),
+        effects.escapes.then(|| "gets out of danger".to_owned()),
         said("saves", effects.saves),
         said("threatens", effects.threatens),
     ];
@@ -84,7 +87,8 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
         let room = usize::try_from(effects.room).ok().filter(|&room| room > 0);
         let room =
             room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
-        sentences.extend(effects_clause(after.board(), effects).or(prepares).or(room));
+        let clause = effects_clause(after.board(), effects).or(prepares).or(room);
+        sentences.push(clause.unwrap_or_else(|| "By the engine's judgement it stands better there".to_owned()));
     }
     if let Some(reply) = captured {
         let then = next.map_or_else(String::new, |(next, _)| format!(", and then comes {next}"));

@@ -103,9 +103,7 @@ fn two_people_play_a_game_by_letters() {
 
             // An older message is known as such; so is the newest after a reload.
             open(bob, &first);
-            bob.wait_text(".problem", |text| {
-                text.contains("an older link: it has 1 half-move, and your game has gone on to 3")
-            });
+            bob.wait_text(".problem", |text| text.contains("an older link: your saved game is 2 moves further on"));
             bob.screenshot("older");
             bob.click(".problem .primary");
             bob.until("three moves", || (bob.count(".move") == 3).then_some(()));

@@ -207,7 +207,7 @@ fn pieces_stand_out_on_every_square_and_each_side_from_the_other() {
 
 #[test]
 fn text_can_be_read_on_page_and_board() {
-    assert_apart(TEXT, |_| pairs(&["text", "muted", "accent", "danger"], &["page", "surface"]));
+    assert_apart(TEXT, |_| pairs(&["text", "muted", "accent", "danger", "mistake", "dubious"], &["page", "surface"]));
     assert_apart(TEXT, |_| pairs(&["on-accent"], &["accent"]));
     assert_apart(TEXT, |_| pairs(&["ink"], &["square-light", "square-dark", "chalk"]));
     assert_apart(SHAPE, |_| pairs(&["line"], &["page", "surface"]));

@@ -80,7 +80,7 @@ mod correspondence {
         }
         assert_eq!(
             MessageRelation::Older { known: 4, received: 1 }.to_string(),
-            "This is an older link: it has 1 half-move, and your game has gone on to 4."
+            "This is an older link: your saved game is 3 moves further on."
         );
     }
 }
@@ -235,7 +235,9 @@ mod moves {
         for (text, mv, expected) in [
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "It gives check"),
             ("8/7k/8/3i4/8/8/I7/K7", "a2c4", "It freezes the Immobilizer on d5"),
-            ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It saves the Pawn on a2"),
+            ("7k/8/7K/8/8/8/8/W7", "a1g7", "It is checkmate"),
+            ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of danger"),
+            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2"),
             ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4"),
         ] {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
-use crate::game::{GameAction, Navigate, StudyAction, Touch};
+use crate::game::{EngineAction, GameAction, Navigate, StudyAction, Touch};
 
 pub const TYPED_FIELD: &str = "typed";
 const TYPING_FOLD: &str = "details.typing";
@@ -24,6 +24,8 @@ pub fn use_keys(store: &StoreContext) {
         let action = match command {
             Command::Release => Touch::Release.into(),
             Command::Flip => GameAction::Flip.into(),
+            Command::Undo => GameAction::Undo.into(),
+            Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
             // Where no lines part these keys scroll the page.
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)

@@ -64,6 +64,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
             Command::Release => PracticeAction::Touch(Touch::Release),
             Command::Confirm => PracticeAction::Touch(Touch::Confirm),
             Command::Flip => PracticeAction::Flip,
+            Command::Hint => PracticeAction::Hint,
             Command::Replay => PracticeAction::Replay,
             Command::Navigate(step) => PracticeAction::Navigate(step),
             Command::Help => return help.emit(()),

@@ -84,6 +84,10 @@ fn MoveList() -> Html {
             let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
             if let (Some(observer), Some(list)) = (&observer, list(&table)) {
                 observer.observe(&list);
+                // Its moves get marks.
+                if let Some(table) = table.cast::<Element>() {
+                    observer.observe(&table);
+                }
             }
             move || {
                 if let Some(observer) = observer {
@@ -152,7 +156,12 @@ fn Rows(props: &Props) -> Html {
     let entry = |entry: &MoveItem| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
-        let grade = entry.graded.map(|nag| if nag == review::GOOD { "good" } else { "bad" });
+        let grade = entry.graded.map(|nag| match nag {
+            review::GOOD => "good",
+            review::DUBIOUS => "bad dubious",
+            review::MISTAKE => "bad mistake",
+            _ => "bad",
+        });
         html! {
             <button type="button" class={classes!("move", grade)} title={entry.does.clone()} aria-current={current} onclick={move |_| go.emit(id)}>
                 { breakable(&entry.text) }

@@ -245,7 +245,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             id: "immobilizer-three",
             title: "Freeze three",
             task: "Freeze three pieces at once.",
-            nudge: "Find the empty square next to all three.",
+            nudge: "Find a square next to all three that your Immobilizer can reach.",
             success: "Three pieces can neither move nor capture.",
             start: start("8/3cl2k/8/1P2w3/8/8/I7/3K4 w"),
             goal: Goal::now(Objective::Freeze(3)),

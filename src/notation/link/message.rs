@@ -98,8 +98,8 @@ impl fmt::Display for MessageRelation {
                 write!(f, "This is an older link of the game, which has ended since.")
             }
             MessageRelation::Older { known, received } => {
-                let received = count(*received, "half-move");
-                write!(f, "This is an older link: it has {received}, and your game has gone on to {known}.")
+                let since = count(known - received, "move");
+                write!(f, "This is an older link: your saved game is {since} further on.")
             }
             MessageRelation::Branch(0) => {
                 write!(f, "This link starts differently from the saved game of the same name.")

@@ -9,11 +9,15 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 pub struct MoveEffects {
     /// The enemy King could be captured next.
     pub check: bool,
+    /// It cannot be saved either.
+    pub mate: bool,
+    /// The piece that moves could have been captured, and cannot now.
+    pub escapes: bool,
     /// Enemies frozen now that were not.
     pub freezes: Bitboard,
     /// Own pieces that are frozen no more.
     pub frees: Bitboard,
-    /// Own pieces that the enemy could have captured, and cannot now.
+    /// Other own pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
     /// Enemies but for the King that could be captured next, and could not before.
     pub threatens: Bitboard,
@@ -35,14 +39,17 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let king = after.board().by_piece(!own, Role::King);
     let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
+    let saved = carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own);
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
     MoveEffects {
         check: (attacked & king).any(),
+        mate: after.is_checkmate(),
+        escapes: saved.has(mv.to),
         freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
-        saves: carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own),
+        saves: saved & !Bitboard::of(mv.to),
         threatens: attacked & !king & !captured(&before_setup, own),
         room: moves(after.board()) - moves(position.board()),
     }

@@ -49,13 +49,15 @@ fn after(board: &Board, mv: Move) -> Board {
 
 #[test]
 fn a_quiet_move_does_what_is_said_of_it() {
-    let mut met = [0; 5];
+    let mut met = [0; 6];
     for position in positions(9, rounds(4)) {
         let (rules, own) = (position.rules(), position.turn());
         for mv in position.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet) {
             let next = position.play_unchecked(mv);
-            let MoveEffects { check, freezes, frees, saves, threatens, .. } = move_effects(&position, mv);
+            let effects = move_effects(&position, mv);
+            let MoveEffects { check, mate, escapes, freezes, frees, saves, threatens, .. } = effects;
             assert_eq!(check, king_attackers(next.board(), rules, !own).any(), "{mv:?} {position:?}");
+            assert_eq!(mate, check && next.legal_moves().is_empty(), "{mv:?} {position:?}");
             let capturable = |position: &Position, square| {
                 position.legal_moves().into_iter().any(|mv: Move| mv.captures.has(square))
             };
@@ -69,7 +71,8 @@ fn a_quiet_move_does_what_is_said_of_it() {
             assert!(freezes.into_iter().all(|square| freezers(next.board(), rules, square).any()));
             assert!(frees.into_iter().all(|square| freezers(next.board(), rules, square).is_empty()));
             assert!(!threatens.into_iter().any(|square| capturable(&position, square)), "{mv:?} {position:?}");
-            let any = [check, freezes.any(), frees.any(), saves.any(), threatens.any()];
+            assert!(!saves.has(mv.to) && !(escapes && capturable(&next, mv.to)), "{mv:?} {position:?}");
+            let any = [check, escapes, freezes.any(), frees.any(), saves.any(), threatens.any()];
             any.into_iter().zip(&mut met).for_each(|(any, met)| *met += u32::from(any));
         }
     }

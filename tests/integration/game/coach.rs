@@ -62,6 +62,18 @@ fn a_move_that_loses_a_piece_is_asked_about() {
 }
 
 #[test]
+fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_better_than_to_capture() {
+    let mut harness = coached(1);
+    tried(&mut harness, 100, 400, "h8h7");
+    assert!(harness.caption().contains("capture your Pawn on b4"), "{}", harness.caption());
+    // Whatever costs little is none of its business.
+    let mut harness = coached(1);
+    tried(&mut harness, 100, 0, "h8h7");
+    assert!(harness.warning().is_none());
+    assert_eq!(harness.moves(), "b2b4");
+}
+
+#[test]
 fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
     for (best, asks) in [(Score::Centipawns(-900), true), (Score::Mate(-3), true), (Score::Mate(-1), false)] {
         let mut harness = coached(1);
@@ -94,7 +106,7 @@ fn another_move_is_made_instead() {
 
 #[test]
 fn what_loses_nothing_is_made_at_once() {
-    for (best, after, reply) in [(100, -60, "f4a4"), (100, 150, "h8h7"), (-300, 300, "f4a4")] {
+    for (best, after, reply) in [(100, -60, "f4a4"), (100, 0, "h8h7"), (-300, 300, "f4a4")] {
         let mut harness = coached(1);
         tried(&mut harness, best, after, reply);
         assert_eq!(harness.moves(), "b2b4", "{best} {after} {reply}");

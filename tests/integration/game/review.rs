@@ -217,6 +217,8 @@ fn a_missed_move_is_found_on_the_second_try() {
     harness.apply(StudyAction::Study(false));
     assert!(harness.session.retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
+    assert_eq!(harness.session.game.cursor(), 1, "what was played is seen again, and what was wrong with it");
+    assert_eq!(harness.caption(), "1... g7-g5 misses a win at once");
 }
 
 #[test]
