@@ -112,7 +112,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
         Focus::Board
     } else if is("body, html") {
         Focus::Nothing
-    } else if is("select, textarea, input:not([type=radio], [type=checkbox]), [contenteditable]") {
+    } else if is("textarea, input:not([type=radio], [type=checkbox]), [contenteditable]") {
         Focus::Text
     } else {
         Focus::Control
