@@ -292,9 +292,11 @@ impl Session {
         }
     }
 
-    /// Returns the mistake that led to the position shown, with its number, if the review has found one there.
+    /// Returns the mistake that led to the position shown, with its number, if the review has found one there; at the end
+    /// of the game its result matters more.
     pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
-        let review = self.review.as_ref().filter(|_| self.retry().is_none())?;
+        let is_over = self.game.is_latest() && self.game.outcome().is_some();
+        let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.at()?;
         let ply = self.game.main_line().iter().position(|&id| id == at)?;
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)

@@ -200,8 +200,7 @@ impl Page {
                 ui::COMPUTER_THINKS.to_owned()
             }
             Ok(session) => {
-                let is_over = session.game.is_latest() && session.game.outcome().is_some();
-                let mistake = session.shown_mistake().filter(|_| !is_over);
+                let mistake = session.shown_mistake();
                 mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
             }
             Err(failed) => readable_part(failed),
