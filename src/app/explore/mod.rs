@@ -35,7 +35,7 @@ fn Explore() -> Html {
         let change = match command {
             Command::Release => Change::Touch(Touch::Release),
             Command::Flip => Change::Flip,
-            Command::Navigate(Navigate::Earlier) => Change::Undo,
+            Command::Undo | Command::Navigate(Navigate::Earlier) => Change::Undo,
             Command::Navigate(Navigate::Later) => Change::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
