@@ -39,13 +39,13 @@ pub fn Compare() -> Html {
         let Comparison { gained, lost, changed } = &row.comparison;
         let (gained, lost, changed) = (gained.len(), lost.len(), changed.len());
         let name = if rules == here {
-            html! { <>{ rules::name(rules) }<br /><small class="muted">{ explore::CHOSEN }</small></> }
+            html! { <>{ rules::name(rules) }<span class="visually-hidden">{ ": " }{ explore::CHOSEN }</span></> }
         } else {
             let compare = on(&sandbox, move |_| Change::Compare((!chosen).then_some(rules)));
             toggle(chosen, compare, rules::name(rules))
         };
         html! {
-            <tr>
+            <tr class={(rules == here).then_some("here")}>
                 <th scope="row">{ name }</th>
                 <td>{ row.count.moves }</td>
                 <td>{ row.count.captures }</td>
@@ -77,8 +77,7 @@ pub fn Compare() -> Html {
         });
     }
     html! {
-        <section ref={card} class="card compare">
-            <h2>{ explore::COMPARE }</h2>
+        <section ref={card} class="compare" aria-label={explore::COMPARE}>
             <table>
                 <thead>
                     <tr>

@@ -7,9 +7,8 @@ mod store;
 
 use yew::prelude::*;
 
-use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
-use self::panels::{Caption, Edits, Faults, Moving, Position, Rules, Start};
+use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
 use self::store::{SandboxContext, load, on, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
@@ -66,15 +65,15 @@ fn Explore() -> Html {
             }
             <div class="side">
                 if phase > 1 {
+                    <Uses />
                     <Moving />
-                    <Position />
                     <Faults />
                 }
                 if phase > 2 {
                     <Rules />
-                    <Compare />
                 }
                 if phase > 3 {
+                    <Fen />
                     <Start />
                 }
             </div>

@@ -3,6 +3,7 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::compare::Compare;
 use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::address::{go_to, page_address};
 use crate::app::browser::random;
@@ -113,19 +114,11 @@ pub fn Moving() -> Html {
     }
 }
 
-/// The FEN, read as it is typed; a game or an analysis from here; link and FEN to copy.
+/// What the position is good for: a game or an analysis from here, and a link to copy.
 #[component]
-pub fn Position() -> Html {
+pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
-    let error = sandbox.fen_error().map(ToString::to_string);
-    let fen = sandbox.fen(store.settings.letters);
-    let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
-    let copy = |text: String, label: &'static str| {
-        let text = AttrValue::from(text);
-        let onclick = copy_text.reform(move |_: MouseEvent| text.clone());
-        html! { <button type="button" {onclick}>{ label }</button> }
-    };
     let game = sandbox.game();
     let way = |class: &'static str, label: &'static str, lines: Option<u8>| match game.clone() {
         Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
@@ -142,8 +135,9 @@ pub fn Position() -> Html {
             go_to(&link::page_link(PageName::Play));
         })
     };
+    let address = page_address() + &exploration::write(&sandbox.exploration);
     html! {
-        <section class="card" aria-label={explore::POSITION}>
+        <section class="uses" aria-label={explore::POSITION}>
             <div class="ways">
                 <button
                     type="button" class="primary" disabled={game.is_none()} onclick={play}
@@ -153,8 +147,29 @@ pub fn Position() -> Html {
                 </button>
                 { way("button", explore::PLAY_BOTH, None) }
                 { way("button", ui::ANALYSE, Some(1)) }
-                { copy(page_address() + &exploration::write(&sandbox.exploration), explore::COPY_LINK) }
+                { copying(&copy_text, address, explore::COPY_LINK) }
             </div>
+            <p class="muted" role="status">{ status }</p>
+        </section>
+    }
+}
+
+fn copying(copy_text: &Callback<AttrValue>, text: String, label: &'static str) -> Html {
+    let text = AttrValue::from(text);
+    let onclick = copy_text.reform(move |_: MouseEvent| text.clone());
+    html! { <button type="button" {onclick}>{ label }</button> }
+}
+
+/// The FEN, read as it is typed, and to copy.
+#[component]
+pub fn Fen() -> Html {
+    let (store, sandbox) = (use_store(), use_sandbox());
+    let (status, copy_text) = use_copy(explore::NOT_COPIED);
+    let error = sandbox.fen_error().map(ToString::to_string);
+    let fen = sandbox.fen(store.settings.letters);
+    let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
+    html! {
+        <section class="card" aria-label={ui::FEN}>
             <div class="copied">
                 <label class="field">
                 <span>{ ui::FEN }</span>
@@ -164,7 +179,7 @@ pub fn Position() -> Html {
                     aria-describedby="fen-wrong"
                 />
                 </label>
-                { copy(fen, explore::COPY_FEN) }
+                { copying(&copy_text, fen, explore::COPY_FEN) }
             </div>
             <p id="fen-wrong" class="wrong" role="status">{ error }</p>
             <p class="muted" role="status">{ status }</p>
@@ -172,6 +187,7 @@ pub fn Position() -> Html {
     }
 }
 
+/// The rules of the position, and what others would change in it.
 #[component]
 pub fn Rules() -> Html {
     let sandbox = use_sandbox();
@@ -186,8 +202,11 @@ pub fn Rules() -> Html {
     let choose = on(&sandbox, move |event: Event| Change::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
-            <h2 id="rules">{ ui::RULES }</h2>
-            <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
+            <header class="rules-of">
+                <h2 id="rules">{ ui::RULES }</h2>
+                <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
+            </header>
+            <Compare />
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
                 { switches(now, &on(&sandbox, Change::Rules)) }

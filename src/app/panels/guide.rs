@@ -1,4 +1,4 @@
-//! What the pieces do, in a list: beside the board where there is room, else in a dialog.
+//! What the pieces do, in lists: in the margins of the page where there is room, else in a dialog.
 
 use yew::prelude::*;
 
@@ -14,11 +14,16 @@ lazy!(panels: pub GUIDE = Guide);
 #[component]
 fn Guide() -> Html {
     let store = use_store();
-    html! { <aside class="guide" aria-label={ui::PIECES}><h2>{ ui::PIECES }</h2>{ powers(&store) }</aside> }
+    let (left, right) = Role::DISPLAY_ORDER.split_at(4);
+    html! { <aside class="guide" aria-label={ui::PIECES}>{ list(&store, left) }{ list(&store, right) }</aside> }
 }
 
 /// Returns the seven pieces with a sentence each, by the rules of what is on the board.
 pub fn powers(store: &StoreContext) -> Html {
+    list(store, &Role::DISPLAY_ORDER)
+}
+
+fn list(store: &StoreContext, roles: &[Role]) -> Html {
     let played = store.shown().rules;
     let piece = |role: Role| {
         html! {
@@ -34,5 +39,5 @@ pub fn powers(store: &StoreContext) -> Html {
             </li>
         }
     };
-    html! { <ul class="powers">{ for Role::DISPLAY_ORDER.map(piece) }</ul> }
+    html! { <ul class="powers">{ for roles.iter().copied().map(piece) }</ul> }
 }

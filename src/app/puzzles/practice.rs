@@ -122,10 +122,14 @@ pub fn Practice(props: &Props) -> Html {
     let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
     let heads = Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
     let (due, repeating) = (training.due(day).count(), training.repeating());
+    let (streak, _) = training.daily_streak(day);
     let below = match place {
         PuzzlePlace::Today => html! {
             <>
-                <p class="muted">{ words::daily_streak(training.daily_streak(day).0) }</p>
+                // Whoever has seen the solution need not be told so.
+                if streak > 0 || !training.has_met(&puzzle.id()) {
+                    <p class="muted">{ words::daily_streak(streak) }</p>
+                }
                 if training.met() == 0 {
                     <p>{ words::NEW_HERE }{ " " }<a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
                 }
