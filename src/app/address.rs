@@ -8,8 +8,8 @@ use yew::prelude::*;
 use super::browser::use_listener;
 use crate::notation::link::{self, PageName};
 
-/// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
-/// address that changes too often.
+/// How long a walk through the moves may go on before the address follows, in milliseconds: browsers reject an address
+/// that changes too often.
 pub const SETTLE_MS: u32 = 250;
 
 /// Returns the address without its fragment.
@@ -18,7 +18,7 @@ pub fn page_address() -> String {
     address.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// Returns the fragment, with its `#`, or nothing.
+/// Returns the fragment with its `#`, or an empty string.
 pub fn fragment() -> String {
     gloo::utils::window().location().hash().unwrap_or_default()
 }
@@ -33,15 +33,15 @@ pub fn replace(text: &str, written: &RefCell<String>) {
     if fragment() == *written.borrow()
         && history.is_ok_and(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(text)).is_ok())
     {
-        // Read back as the browser writes it, to know it again.
+        // Read back as the browser writes it, to recognize it later.
         written.replace(fragment());
     }
 }
 
-/// A page, and what its path says further: `learn/withdrawer` is the page `learn` at `withdrawer`.
+/// A page, and the rest of its path: `learn/withdrawer` is the page `learn` at `withdrawer`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Route {
-    /// The page. An address that leads nowhere leads to the game, which says so.
+    /// The page. Unknown addresses open Play, which reports them.
     pub page: PageName,
     pub rest: String,
 }
@@ -57,7 +57,7 @@ impl Route {
     }
 }
 
-/// Returns where the address leads, and follows it.
+/// Returns the route of the address, and follows its changes.
 #[hook]
 pub fn use_route() -> Route {
     let route = use_state_eq(Route::now);

@@ -1,5 +1,5 @@
-//! What the browser offers: events, time, random numbers, the clipboard, sharing, files, and what the build has written
-//! on the page.
+//! The services of the browser: events, time, random numbers, the clipboard, sharing, files, and the data that the
+//! build has written on the page.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -17,14 +17,14 @@ use yew::prelude::*;
 
 use crate::words::about;
 
-/// Listens to an event for as long as the component lives. The callback of the first drawing stays, and may prevent the
+/// Listens to an event while the component is mounted. The callback of the first render stays, and may prevent the
 /// browser's default.
 #[hook]
 pub fn use_listener(target: &EventTarget, name: &'static str, heard: impl Fn(&Event) + 'static) {
     use_boxed_listener(target.clone(), name, Box::new(heard));
 }
 
-/// The part that is the same program for all of them.
+/// The part that is compiled once for all of them.
 #[hook]
 fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn(&Event)>) {
     use_effect_with((), move |()| {
@@ -34,7 +34,7 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
     });
 }
 
-/// Awaits the work; `None` if that takes longer than this.
+/// Awaits the work. Returns `None` if it takes longer than this.
 pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     let (over, mut timer) = (Rc::new(Cell::new(false)), None);
@@ -68,7 +68,7 @@ pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
 }
 
-/// Returns an interface that not every browser has on every page, such as those that need a secure address.
+/// Returns an interface that not every browser has on every page; some need a secure address.
 pub fn navigator_property(name: &str) -> Option<JsValue> {
     property(&gloo::utils::window().navigator(), name)
 }
@@ -76,13 +76,13 @@ pub fn navigator_property(name: &str) -> Option<JsValue> {
 pub fn object(properties: &[(&str, JsValue)]) -> Object {
     let object = Object::new();
     for (name, value) in properties {
-        // A new object takes every key.
+        // A new object accepts every key.
         let _ = Reflect::set(&object, &JsValue::from(*name), value);
     }
     object
 }
 
-/// What has become of a text that was to be sent.
+/// The result of sending a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sent {
     Shared,
@@ -91,7 +91,7 @@ pub enum Sent {
     Failed,
 }
 
-/// Shares a text with another program of the person's choice, or copies it where the browser can't.
+/// Shares a text with another program of the person's choice, or copies it if the browser can't share.
 pub async fn send(text: &str) -> Sent {
     if let Some(sharing) = share(&object(&[("text", text.into())])) {
         match JsFuture::from(sharing).await {
@@ -108,19 +108,19 @@ pub fn can_share() -> bool {
     navigator_property("share").is_some()
 }
 
-/// Asks the browser to share something with another program, where it offers that.
+/// Asks the browser to share something with another program, if it offers that.
 pub fn share(what: &Object) -> Option<Promise> {
     let share: Function = navigator_property("share")?.dyn_into().ok()?;
     share.call1(&gloo::utils::window().navigator(), what).ok()?.dyn_into().ok()
 }
 
-/// Copies a text, and returns whether that worked: pages without a secure address have no clipboard.
+/// Copies a text and returns whether that worked: pages without a secure address have no clipboard.
 pub async fn copy(text: &str) -> bool {
     let write = || gloo::utils::window().navigator().clipboard().write_text(text);
     navigator_property("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
 }
 
-/// Brings an element into sight, to this part of the window.
+/// Scrolls an element into view, to this part of the window.
 pub fn scroll_into_view(element: &Element, place: ScrollLogicalPosition) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(place);
@@ -134,7 +134,7 @@ pub fn file_address(name: &str) -> String {
     link.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
 }
 
-/// Returns what the build has written on the page about itself, such as the address of the worker, if anything.
+/// Returns a value that the build has written on the page, such as the address of the worker, if there is one.
 pub fn build_data(name: &str) -> Option<String> {
     gloo::utils::document().get_element_by_id("app")?.get_attribute(&format!("data-{name}"))
 }

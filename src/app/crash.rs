@@ -1,4 +1,5 @@
-//! What is shown when the app can't go on. Made of plain elements, as the components may be what has failed.
+//! The message shown when the app can't go on. It is made of plain elements, as the components themselves may have
+//! failed.
 
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -9,8 +10,8 @@ use yew::Callback;
 use super::browser;
 use crate::words::{about, ui};
 
-/// Shows every panic from now on to the person, with what to do, and every error thrown in the app. Not a rejected promise:
-/// that stops nothing.
+/// Shows every panic from now on to the person, with advice, and every error thrown in the app. A rejected promise is
+/// not shown: it stops nothing.
 pub fn watch() {
     yew::set_custom_panic_hook(Box::new(|info| {
         let what = info.to_string();
@@ -25,8 +26,8 @@ pub fn watch() {
     .forget();
 }
 
-/// Returns what was thrown and where, unless it is not from the app: an extension's error, or a mere notice of
-/// the browser, which comes without one.
+/// Returns the error thrown and its place, or `None` if it is not from the app: an extension's error, or a mere notice
+/// of the browser, which carries no error.
 fn thrown(event: &ErrorEvent) -> Option<String> {
     let error: js_sys::Error = event.error().dyn_into().ok()?;
     if event.filename().contains("extension://") {
@@ -37,7 +38,7 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
     Some(format!("{}\n{}", String::from(error.to_string()), stack.unwrap_or_default()))
 }
 
-/// Says in place of the caption that the game could not be loaded, with a button that tries `again`.
+/// Says in place of the caption that the game could not be loaded, with a button that calls `again`.
 pub fn not_started(again: Callback<()>) {
     let Some(caption) = document().query_selector("#app .caption").ok().flatten() else { return };
     caption.set_text_content(None);
@@ -72,13 +73,13 @@ fn show(what: &str) -> Option<()> {
     let reload = add(&ways, "button", about::RELOAD)?;
     reload.set_class_name("primary");
     let copy = add(&ways, "button", about::COPY_REPORT)?;
-    // These listeners stay: nothing follows but a new page.
+    // These listeners are never removed: only a new page can follow.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();
     })
     .forget();
     EventListener::new(&copy, "click", move |_| {
-        // Also selected, for browsers that let no page write to the clipboard.
+        // It is also selected, for browsers that do not let pages write to the clipboard.
         report.select();
         if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) == Ok(true) {
             let _ = window().navigator().clipboard().write_text(&report.value());

@@ -1,4 +1,4 @@
-//! Data that only some pages want: files of their own, or parts of the program where that is one file.
+//! Data that only some pages need: separate files, or parts of the program if it is a single file.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,17 +7,17 @@ use yew::prelude::*;
 
 use super::lazy::{Missing, use_loading};
 
-/// A file of data that the build names.
+/// A data file named by the build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataFile {
     Openings,
     Puzzles,
 }
 
-/// Data, `None` while they are loading.
+/// Data; `None` while it is loading.
 pub type Loaded<T> = Result<Option<Rc<T>>, Missing>;
 
-/// Returns the text of a file, which comes when it is wanted.
+/// Returns the text of a file, loaded on demand.
 #[cfg(feature = "split")]
 async fn text(file: DataFile) -> Option<String> {
     use wasm_bindgen::JsCast;
@@ -43,7 +43,7 @@ async fn text(file: DataFile) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// Returns what `read` makes of a file, once; `known` keeps it. The callback tries again to load it.
+/// Returns the result of `read` on a file. It is read once and kept in `known`. The callback tries to load it again.
 #[hook]
 pub fn use_data<T: 'static>(
     file: DataFile,

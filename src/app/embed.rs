@@ -1,4 +1,4 @@
-//! The program for pictures and QR codes as the page sees it: it is loaded when it is first needed.
+//! The page's side of the program for pictures and QR codes, which is loaded when first needed.
 
 use wasm_bindgen::prelude::*;
 use yew::prelude::*;
@@ -7,7 +7,8 @@ use super::lazy::{Missing, use_loading};
 
 #[wasm_bindgen]
 extern "C" {
-    /// The functions of the program, all but [`qr_code`](Embed::qr_code) about a position's FEN and how it is to look.
+    /// The functions of the program. All but [`qr_code`](Embed::qr_code) take a position's FEN and the options of its
+    /// look.
     #[derive(Clone, PartialEq)]
     pub type Embed;
 
@@ -44,10 +45,10 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
 }
 
-/// The program, `None` while it is loading.
+/// The program; `None` while it is loading.
 pub type Loaded = Result<Option<Embed>, Missing>;
 
-/// Returns the program, which begins to load, and a callback that tries again if that has failed.
+/// Returns the program, which starts loading, and a callback that tries again after a failure.
 #[hook]
 pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
     let program = use_state_eq(|| None::<Embed>);

@@ -1,4 +1,4 @@
-//! The engine as the page sees it: a worker that searches, and a spare one, so that stopping takes no time.
+//! The page's side of the engine: a worker that searches, and a spare one, so that stopping takes no time.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -14,27 +14,24 @@ use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
-use crate::rules::Position;
 use crate::search::{Report, is_in_tablebase};
 use crate::words::ui;
-use crate::worker::protocol::{SILENCE_MS, WorkerEvent};
+use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
 
-/// How often a task is given to a fresh worker after the last one died.
+/// Attempts per task, each with a fresh worker after the last one died.
 const TRIES: u32 = 3;
 
-/// How long a worker may take to load, to measure or to solve an ending before it counts as dead, in milliseconds.
+/// How long a worker may take to load, measure or solve an ending before it counts as dead, in milliseconds.
 const PATIENCE_MS: u32 = 60_000;
 
-/// How long a silent worker has left, in milliseconds.
+/// Grace period of a silent worker, in milliseconds.
 const LAST_CHANCE_MS: u32 = 1000;
 
-/// What the engine is to do.
+/// An order to the engine.
 #[derive(Clone)]
 struct Order {
     task: Task,
-    /// What the task is about.
-    position: Position,
-    /// The engine's own move is not made before this moment, in milliseconds: the move it answers is seen first.
+    /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
     not_before_ms: u64,
 }
 
@@ -46,22 +43,22 @@ lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |on_event| {
     Box::new(move |order| set_order(&engine, order))
 });
 
-/// Gives the engine the task of the game, and its answers to the store.
+/// Gives the engine the task of the game, and passes its answers to the store.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
     let pause_ms = store.pause_ms(prefers_reduced_motion());
-    use_tasks(store.task(), store.considered(), pause_ms, on(store, |event: EngineEvent| event));
+    use_tasks(store.task(), pause_ms, on(store, |event: EngineEvent| event));
 }
 
-/// Submits a task about a position to an engine, which is started with the first; its answers go to `on_event`, which must
-/// stay the same while the component is mounted.
+/// Submits a task about a position to an engine, which is started with the first task; its answers go to `on_event`,
+/// which must stay the same while the component is mounted.
 #[hook]
-pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, on_event: Callback<EngineEvent>) {
+pub fn use_tasks(task: Option<Task>, pause_ms: u32, on_event: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<Command>);
     let wanted = use_mut_ref(|| None::<Order>);
     use_effect_with(task, move |task| {
         let not_before_ms = now_ms() + u64::from(pause_ms);
-        wanted.replace(task.clone().map(|task| Order { task, position, not_before_ms }));
+        wanted.replace(task.clone().map(|task| Order { task, not_before_ms }));
         if let Some(command) = &*engine.borrow() {
             return command(wanted.borrow().clone());
         }
@@ -73,7 +70,7 @@ pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, on_event
                     .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
-            // Something else may be wanted by now.
+            // The wanted order may have changed meanwhile.
             if let (Some(command), Some(order)) = (&*engine.borrow(), wanted.borrow().clone()) {
                 command(Some(order));
             }
@@ -90,7 +87,7 @@ struct Engine {
     job: Option<Job>,
     /// Ends the job of a worker that stays silent.
     watch: Option<Timeout>,
-    /// The last worker that failed had not even been loaded.
+    /// The last worker that failed could not even be loaded.
     missing: bool,
 }
 
@@ -112,12 +109,12 @@ impl Engine {
 }
 
 fn send(engine: &EngineCell, event: EngineEvent) {
-    // Not borrowed any more when the answer comes back as another task.
+    // Release the borrow: the answer may trigger the next task.
     let on_event = engine.borrow().on_event.clone();
     on_event.emit(event);
 }
 
-/// Makes the engine do this and nothing else: whatever else it does is stopped.
+/// Makes the engine follow this order and stops all other work.
 fn set_order(engine: &EngineCell, order: Option<Order>) {
     if engine.borrow().job.as_ref().map(|job| &job.order.task) == order.as_ref().map(|order| &order.task) {
         return;
@@ -129,7 +126,7 @@ fn set_order(engine: &EngineCell, order: Option<Order>) {
     }
 }
 
-/// Ends the job, and the worker with it if it is busy.
+/// Ends the job, and with it the worker if that is busy.
 fn stop(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     at.watch = None;
@@ -160,17 +157,17 @@ fn start(engine: &EngineCell) {
 }
 
 impl Engine {
-    /// Returns for how long the worker may say nothing, in milliseconds: while it loads, measures or solves, long.
+    /// Returns how long the worker may stay silent, in milliseconds: longer while it loads, measures or solves.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-        let is_silent = |Order { task, position, .. }: &Order| {
-            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || is_in_tablebase(position)
+        let is_silent = |Order { task, .. }: &Order| {
+            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || is_in_tablebase(task.position())
         };
         if is_loading || self.job.as_ref().is_some_and(|job| is_silent(&job.order)) { PATIENCE_MS } else { SILENCE_MS }
     }
 
-    /// Counts the worker as dead if it says nothing for this time and one second more: after a sleep of the device the timer
-    /// comes first, then what the worker has said.
+    /// Counts the worker as dead if it stays silent for this time and one second more: after the device has slept, the
+    /// timer fires first, then the worker's messages arrive.
     fn watch(&mut self, engine: &EngineCell, millis: u32) {
         let engine = Rc::downgrade(engine);
         self.watch = Some(Timeout::new(millis, move || {
@@ -211,15 +208,19 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     let (task, kind) = match event {
         WorkerEvent::Ready => return,
         WorkerEvent::Alive { id } => {
-            // One that has worked for a while may be replaced again.
+            // Progress resets the retry count.
             if let Some(job) = engine.borrow_mut().job.as_mut().filter(|job| job.order.task.id == id) {
                 job.tries = 1;
             }
             return;
         }
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv } => {
-            let position =
-                engine.borrow().job.as_ref().filter(|job| job.order.task.id == id).map(|job| job.order.position);
+            let position = engine
+                .borrow()
+                .job
+                .as_ref()
+                .filter(|job| job.order.task.id == id)
+                .map(|job| *job.order.task.position());
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
             let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
@@ -245,7 +246,7 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     if wait_ms == 0 {
         return send(&engine, event);
     }
-    // Whatever happens meanwhile makes the answer one to a task of the past, which is dropped.
+    // Whatever happens meanwhile makes the answer stale, and it is dropped.
     Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
 }
 
@@ -257,7 +258,7 @@ fn finish(engine: &EngineCell, task: u32) -> Option<Order> {
     }
     at.watch = None;
     let order = at.job.take().map(|job| job.order);
-    // Now that there is time, a worker is prepared for the next stop.
+    // Now that there is time, prepare a worker for the next stop.
     if at.spare.is_none() {
         at.spare = Worker::spawn(&at.address, engine);
     }
@@ -273,7 +274,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the engine, `None` if the browser allows none.
+    /// Returns a worker that reports to the engine, or `None` if the browser allows none.
     fn spawn(address: &str, engine: &EngineCell) -> Option<Worker> {
         let inner = web_sys::Worker::new(address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));
@@ -293,7 +294,7 @@ impl Worker {
         let on_error = Closure::new({
             let (engine, inner) = (Rc::downgrade(engine), inner.clone());
             move |_| {
-                // A spare that dies is not missed until it is needed, and then replaced.
+                // A dead spare is replaced only when it is needed.
                 let current = engine.upgrade().is_some_and(|engine| {
                     let mut at = engine.borrow_mut();
                     if at.spare.as_ref().is_some_and(|spare| spare.inner == inner) {
@@ -313,7 +314,7 @@ impl Worker {
 
     /// Sends a task; returns whether it could be sent.
     fn post(&self, task: &Task) -> bool {
-        let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
+        let Ok(message) = serde_wasm_bindgen::to_value(&TaskMessage::from(task)) else { return false };
         match self.waiting.borrow_mut().as_mut() {
             Some(waiting) => {
                 waiting.push(message);

@@ -9,7 +9,7 @@ use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{Array, BackRank, Color, Role, RuleSet};
 use crate::words::{rules, ui};
 
-/// Returns a choice of one among several: value, text and whether it is chosen, of each.
+/// Returns a choice of one option among several, each with its value, text and whether it is chosen.
 pub fn select(
     label: &'static str,
     name: &'static str,
@@ -25,7 +25,7 @@ pub fn option((value, text, chosen): (String, String, bool)) -> Html {
     html! { <option {value} selected={chosen}>{ text }</option> }
 }
 
-/// Returns the options of a choice of rules. What is none of the known sets is one more.
+/// Returns the options of a choice of rules. A set that is not one of the known ones is added.
 pub fn rule_options(now: RuleSet) -> Html {
     let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (now.to_string(), rules::name(now), true));
     let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
@@ -36,12 +36,12 @@ pub fn chosen_rules(event: &Event) -> Option<RuleSet> {
     chosen(event).parse::<RuleSet>().ok()
 }
 
-/// Returns the value of the choice that has changed.
+/// Returns the value of the changed choice.
 pub fn chosen(event: &Event) -> String {
     event.target_dyn_into::<HtmlSelectElement>().map(|field| field.value()).unwrap_or_default()
 }
 
-/// Returns the value of the field that has changed.
+/// Returns the value of the changed field.
 pub fn entered(event: &InputEvent) -> String {
     event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
 }
@@ -80,7 +80,7 @@ pub fn radio(
     radio_with(html! {}, name.into(), None, checked, onchange, label.into())
 }
 
-/// Returns a radio button of this value with a sample of what it stands for and its label.
+/// Returns a radio button of this value with a sample and its label.
 pub fn radio_with(
     sample: Html,
     name: AttrValue,
@@ -100,7 +100,7 @@ pub fn radio_with(
 
 /// Returns one of the radio buttons that stand side by side as the segments of a bar.
 pub fn segment(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
-    // The blank is read and copied between it and the next.
+    // The space separates it from the next one when read or copied.
     html! { <><label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label>{ " " }</> }
 }
 
@@ -125,7 +125,7 @@ pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
 }
 
 /// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen
-/// where there is no array `now`.
+/// if there is no array `now`.
 pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
     let base = now.unwrap_or_default();
     let (Array { white, black }, is) = (base, now.is_some());
@@ -148,7 +148,8 @@ pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> 
     }
 }
 
-/// Returns what to say of the text copied last, and what copies one. `failed` is said where the browser refuses.
+/// Returns the message about the text copied last, and a callback that copies a text. The message is `failed` if the
+/// browser refuses.
 #[hook]
 pub fn use_copy(failed: &'static str) -> (Option<&'static str>, Callback<AttrValue>) {
     let status = use_state_eq(|| None);
@@ -186,7 +187,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
     let copy = {
         let (text, select) = (props.text.clone(), select.clone());
         move |_: MouseEvent| {
-            // Where it can't be copied, the text is selected for the person to copy.
+            // If it can't be copied, the text is selected for the person to copy.
             select();
             copy.emit(text.clone());
         }

@@ -1,5 +1,5 @@
-//! What nobody needs to see the board and to move: it is split from the one program at link time into chunks, each loaded
-//! when something of it is first wanted. A build without the feature `split` has it all in one piece.
+//! Whatever is not needed to show the board and move: it is split from the one program at link time into chunks, each
+//! loaded when part of it is first needed. A build without the feature `split` is a single piece.
 //!
 //! | chunk | what comes with it |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `lines` | what it finds, as it is shown |
 //! | `explore`, `learn`, `puzzles`, `games` | the other pages |
 //!
-//! What two chunks share is a file of its own, so that few large chunks are better than many small ones.
+//! Code shared by two chunks goes into a third, so that few large chunks are better than many small ones.
 
 use std::cell::Cell;
 use std::future::Future;
@@ -27,7 +27,7 @@ use crate::notation::link::PageName;
 use crate::words::library::{self, StorageError};
 use crate::words::{about, ui};
 
-/// A chunk could not be loaded. It may be tried again.
+/// A chunk could not be loaded. Loading may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missing;
 
@@ -40,7 +40,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for Missing {
 
 type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
 
-/// A value that comes with a chunk, and with it whatever nothing else uses. Made by [`lazy!`].
+/// A value that comes with a chunk, together with code used only by it. Made by [`lazy!`].
 pub struct Lazy<T: 'static> {
     loaded: &'static LocalKey<Cell<Option<T>>>,
     load: fn() -> Loading<T>,
@@ -52,7 +52,7 @@ impl<T> PartialEq for Lazy<T> {
     }
 }
 
-/// Receives what could not be done because a chunk is missing, to try it once more.
+/// Receives the action that failed because a chunk is missing, to try it again.
 pub type OnLoadError = Callback<Callback<()>>;
 
 impl<T: Copy> Lazy<T> {
@@ -73,7 +73,7 @@ impl<T: Copy> Lazy<T> {
         self.get().ok_or(Missing)
     }
 
-    /// Does something with the value as soon as it is loaded.
+    /// Calls `then` with the value as soon as it is loaded.
     pub fn with(&'static self, on_load_error: &OnLoadError, then: impl Fn(T) + 'static) {
         self.attempt(on_load_error.clone(), Rc::new(then));
     }
@@ -121,8 +121,8 @@ macro_rules! lazy {
 
 pub(crate) use lazy;
 
-/// Loads something unless it is loaded, and again when the `key` changes. Returns whether that has failed, and a callback
-/// that tries again.
+/// Loads something unless it is loaded, and again when the `key` changes. Returns whether that has failed, and a
+/// callback that tries again.
 #[hook]
 pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), Missing>> + 'static>(
     key: K,
@@ -163,15 +163,15 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
 }
 
-/// What a part of the page is, which decides what takes its place while it is missing.
+/// The kind of a part of the page, which decides what replaces it while it is missing.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Page(PageName),
-    /// A dialog, with what closes it.
+    /// A dialog, with the callback that closes it.
     Dialog(Callback<()>),
     Panel,
     Saving,
-    /// Something that nobody sees or misses.
+    /// An invisible part that nobody misses.
     Unseen,
 }
 
@@ -182,10 +182,10 @@ pub struct Props {
     pub part: Part,
 }
 
-/// What stands in the place of [`Part::Saving`].
+/// The replacement for [`Part::Saving`].
 const NOT_SAVED: &str = library::storage_error(StorageError::Broken);
 
-/// A component of a chunk as soon as it is loaded, or a message that it is missing with what can be done.
+/// A component of a chunk as soon as it is loaded, or a message that it is missing, with possible actions.
 #[component]
 pub fn LazyView(props: &Props) -> Html {
     let (found, again) = use_lazy(props.view);

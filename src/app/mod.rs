@@ -1,6 +1,6 @@
-//! The page: Yew components over the game's state. It shows what [`Page`](crate::game::Page)
-//! says, and what happens goes there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their
-//! state, as their code comes in chunks of their own.
+//! The page: Yew components over the game's state. It shows the state of [`Page`](crate::game::Page), and sends events
+//! there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code
+//! comes in chunks of their own.
 
 mod address;
 mod board;

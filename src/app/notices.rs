@@ -1,5 +1,5 @@
-//! Notices: above the panels what has happened to the game, and the unfinished game that a link has replaced; at the bottom
-//! of the page imports and newer versions.
+//! Notices: above the panels those about the game and about the unfinished game that a link has replaced; at the bottom
+//! of the page those about imports and newer versions.
 
 use yew::prelude::*;
 
@@ -50,7 +50,7 @@ fn ImportNotice() -> Html {
     }
 }
 
-/// Returns what is wrong with a file, each with its place.
+/// Returns the problems of a file, each with its place.
 fn problems(report: &ImportReport) -> Html {
     let more = (report.more_problems > 0).then(|| library::more_problems(report.more_problems));
     list(report.problems.iter().map(ToString::to_string).chain(more).collect())
@@ -125,7 +125,7 @@ fn accept(store: &StoreContext, offer: &Offer) -> Callback<MouseEvent> {
     on(store, move |_| Action::Accept(offer.clone()))
 }
 
-/// Offers the game that was pasted or dropped on a page without one.
+/// Offers a game that was pasted or dropped on a page without one.
 #[component]
 fn Offered() -> Html {
     let (store, shell) = (use_store(), use_shell());
@@ -147,7 +147,7 @@ fn Offered() -> Html {
     }
 }
 
-/// Offers to go on with the unfinished game.
+/// Offers to resume the unfinished game.
 #[component]
 fn Resume() -> Html {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! What a text from outside does, on whichever page it comes: pasted, dropped, or typed where texts are opened.
+//! Opening a text from outside on any page: pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
 use yew::prelude::*;
@@ -19,7 +19,7 @@ pub struct Opener {
     pub page: PageName,
     /// Opens the form for a text that can't be opened as it stands.
     pub dialog: Callback<Dialog>,
-    /// Takes what holds several games.
+    /// Takes a text or file with several games.
     pub import: Callback<Blob>,
     /// Offers a game, which would replace the one on the page Play.
     pub offer: Callback<OpenAction>,
@@ -36,14 +36,14 @@ impl Opener {
         }
     }
 
-    /// Returns what a text holds: a position by the rules of the board that is shown.
+    /// Returns the content of a text. A position is read by the rules of the board that is shown.
     pub fn read(&self, text: &str) -> Intake {
         let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
         intake_by(&self.store, rules, text, storage::load_last_message)
     }
 
-    /// Opens what a text holds. Where the list of games is shown, games go into it; on the other pages without a game a
-    /// board is explored and a game is offered.
+    /// Opens the content of a text. If the list of games is shown, games go into it; on the other pages without a game,
+    /// a board is explored and a game is offered.
     pub fn open(&self, text: &str) {
         let intake = self.read(text);
         let board = self.explorable(&intake);
@@ -67,7 +67,7 @@ impl Opener {
         }
     }
 
-    /// Does at once what a text holds that a person has confirmed. Returns it where it can't be opened as it stands.
+    /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it stands.
     pub fn confirm(&self, intake: Intake, text: &str) -> Option<Intake> {
         if let Some(board) = self.explorable(&intake) {
             self.explore(board);
@@ -83,7 +83,7 @@ impl Opener {
         None
     }
 
-    /// Returns the board of a text that holds no more, on the pages where it is explored.
+    /// Returns the board of a text that holds nothing else, on the pages where it is explored.
     fn explorable(&self, intake: &Intake) -> Option<Exploration> {
         intake.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
     }
@@ -95,7 +95,7 @@ impl Opener {
         }
     }
 
-    /// Puts a board on the page Explore; what else is chosen there stays.
+    /// Puts a board on the page Explore; the other choices there stay.
     fn explore(&self, board: Exploration) {
         let Exploration { setup, shapes, flipped, .. } = board;
         let now = self.explored().unwrap_or_default();

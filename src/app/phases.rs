@@ -1,4 +1,4 @@
-//! A page is drawn in phases, each a task of its own, so that none takes the browser long. The app replaces the page's
+//! A page is drawn in phases, each a task of its own, so that none blocks the browser. The app replaces the page's
 //! first picture when all phases are done.
 
 use std::cell::{Cell, RefCell};
@@ -16,7 +16,7 @@ thread_local! {
     static SHOW: RefCell<Option<Task>> = const { RefCell::new(None) };
 }
 
-/// Does something in a task of its own, after what has come before.
+/// Runs a task of its own, after the earlier ones.
 pub fn in_turn(task: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(task));
@@ -30,13 +30,13 @@ pub fn in_turn(task: impl FnOnce() + 'static) {
 fn take_turns() {
     let Some(task) = WAITING.with_borrow_mut(VecDeque::pop_front) else { return };
     task();
-    // Not before Yew has drawn what the task has changed: it draws all that has changed until then in one task.
+    // Only after Yew has drawn the changes of the task, as it draws all changes until then in one task.
     if WAITING.with_borrow(|waiting| !waiting.is_empty()) {
         Timeout::new(0, take_turns).forget();
     }
 }
 
-/// A part of the page that is not yet drawn to its end.
+/// A part of the page that is not yet completely drawn.
 struct Unfinished;
 
 impl Drop for Unfinished {
@@ -77,8 +77,8 @@ pub fn use_unfinished(unfinished: bool) {
     });
 }
 
-/// Returns how many phases of a part of the page are to be drawn: from 0 on one more in each task, up to `last`. All at
-/// once when the app has started, and where the page is hidden: browsers throttle the timers of hidden pages.
+/// Returns how many phases of a part of the page are to be drawn: from 0, one more in each task, up to `last`. All are
+/// drawn at once after the app has started, or if the page is hidden, as browsers throttle the timers of hidden pages.
 #[hook]
 pub fn use_phases(last: usize) -> usize {
     let phase = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
@@ -92,7 +92,7 @@ pub fn use_phases(last: usize) -> usize {
     *phase
 }
 
-/// Returns whether a part that the page need not wait for is to be drawn: in a task of its own, a little later.
+/// Returns whether a part that the page need not wait for is to be drawn now: in a task of its own, a little later.
 #[hook]
 pub fn use_own_task() -> bool {
     let due = use_state_eq(|| false);

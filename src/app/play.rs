@@ -1,4 +1,4 @@
-//! The page to play on.
+//! The page for playing.
 
 use yew::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{Action, Page, Session, Touch};
 use crate::words::{game as words, ui};
 
-/// Where the margin has room for the guide, as in the style sheet.
+/// The media query for a margin with room for the guide, as in the style sheet.
 const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
 
 #[component]
@@ -28,7 +28,7 @@ pub fn Play() -> Html {
     hooks::use_focus();
     hooks::use_premove(&store);
     let phase = use_phases(3);
-    // A better move is looked for on the board, which a narrow screen may have scrolled away.
+    // A retry takes place on the board, which a narrow screen may have scrolled away.
     let retries = store.session.retry().is_some();
     use_effect_with(retries, |&retries| {
         if retries {
@@ -96,7 +96,7 @@ pub fn Play() -> Html {
     }
 }
 
-/// Returns where the game stands, so that it can be seen from another tab whose turn it is.
+/// Returns the status of the game, so that another tab shows whose turn it is.
 fn title_text(store: &Page) -> String {
     let Ok(Session { game, .. }) = store.on_board() else { return ui::BAD_LINK.to_owned() };
     match game.outcome() {

@@ -1,4 +1,4 @@
-//! The readers of what comes from outside: the page's address, what the browser has stored.
+//! The readers of outside data: the page's address, and the browser's storage.
 
 use super::address::{Route, fragment};
 use super::browser::random;
@@ -18,12 +18,12 @@ pub struct InitialState {
 }
 
 pub struct Readers {
-    /// Returns what the page starts with: the game of its address, or the one saved last time, or a new one.
+    /// Returns the initial state of the page: the game of its address, or the one saved last time, or a new one.
     pub initial: fn() -> InitialState,
-    /// Returns what a fragment of an address does: it opens its game, or says why it can't.
+    /// Returns the action for a fragment of an address: it opens its game, or says why it can't.
     pub open: fn(&str) -> OpenAction,
     pub open_saved: fn(&LibraryEntry) -> OpenAction,
-    /// Returns what opens the game that comes with the app, if this is its identifier.
+    /// Returns the action that opens the game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&LibraryEntry) -> Option<SavedGame>,
@@ -45,7 +45,7 @@ fn initial() -> InitialState {
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
     state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
-    // A message that has come is one's own game from then on.
+    // A received message is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
     if let Some(resumable) = state.identify_resumable(new_id) {

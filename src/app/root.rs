@@ -1,4 +1,4 @@
-//! The app: one store, one page after the address, a dialog over it, and notices.
+//! The app: one store, the page of the address, a dialog over it, and notices.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -29,7 +29,8 @@ use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
 
-/// Draws the app in the place of the element with the id `app`, at once where nothing has to be restored. The whole of the program's `main`.
+/// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
+/// does nothing else.
 pub fn start() {
     crash::watch();
     let page = Route::now().page;
@@ -44,7 +45,7 @@ pub fn start() {
     READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.initial)()));
 }
 
-/// Renders the app off-document; it replaces the static page when it is whole.
+/// Renders the app off-document; it replaces the static page when it is complete.
 fn draw(initial: InitialState) {
     let root = gloo::utils::document().get_element_by_id("app").and_then(|app| app.clone_node().ok());
     if let Some(root) = root.and_then(|root| root.dyn_into::<Element>().ok()) {
@@ -52,7 +53,7 @@ fn draw(initial: InitialState) {
     }
 }
 
-/// Returns what draws a page, except the one that is there from the start.
+/// Returns the component of a page, except for the one that is there from the start.
 fn view(page: PageName) -> Option<&'static Lazy<View>> {
     match page {
         PageName::Play => None,
@@ -70,13 +71,13 @@ struct Props {
     initial: InitialState,
 }
 
-/// The state of the game, everything that watches it, and the page that is open. The game goes on while another page is.
+/// The state of the game, everything that watches it, and the open page. The game continues while another page is open.
 #[component]
 fn App(props: &Props) -> Html {
     let store = use_reducer(|| props.initial.state.clone());
     let route = use_route();
     let page = route.page;
-    // What could not be done because a part of the program is missing, to be tried again.
+    // Retry action for a missing chunk.
     let missing = use_state(|| None::<Callback<()>>);
     let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
     let busy = hooks::use_address(&store, page, &on_load_error);

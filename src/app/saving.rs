@@ -1,4 +1,4 @@
-//! Saves the game in the library as it is played, opens saved games, and follows what other tabs do.
+//! Saves the game in the library as it is played, opens saved games, and follows the changes of other tabs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,13 +26,13 @@ struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     dispatcher: UseReducerDispatcher<Page>,
     conflict: UseStateSetter<bool>,
-    /// Receives why games are not saved, and `None` when one is saved again.
+    /// Receives the reason why games are not saved, and `None` when one is saved again.
     storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
 }
 
-/// Saves the game after each of its moves. Says why games are not saved, each reason once, and that another tab has
-/// played the game on.
+/// Saves the game after each of its moves. Says why games are not saved, each reason once, and when another tab has
+/// continued the game.
 #[component]
 fn Saving() -> Html {
     let (shell, store) = (use_shell(), use_store());
@@ -63,11 +63,11 @@ fn Saving() -> Html {
         on_load_error: shell.on_load_error,
     };
 
-    // All that an entry depends on: not what is merely shown.
+    // Everything that an entry depends on, but not what is merely shown.
     let session = &store.session;
     let game = (session.game.clone(), session.players, session.tags.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
-    // A game that a failed link hides is left alone.
+    // A game hidden by a failed link is left alone.
     let is_shown = store.on_board().is_ok();
     {
         let (writer, store) = (writer.clone(), store.clone());
@@ -136,7 +136,7 @@ fn Saving() -> Html {
 }
 
 impl Writer {
-    /// Looks at the game as it stands now.
+    /// Checks the current state of the game.
     fn see(&self, store: &StoreContext) {
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
@@ -147,7 +147,7 @@ impl Writer {
         }
     }
 
-    /// Takes over what another tab has played of a game, or goes on here as another game.
+    /// Takes over another tab's version of a game, or continues here as another game.
     fn resolve_conflict(&self, take_over: Option<String>) {
         self.autosave.borrow_mut().resolve_conflict();
         self.conflict.set(false);
@@ -160,7 +160,7 @@ impl Writer {
         }
     }
 
-    /// Saves a game that is not on the board, unless it is saved already.
+    /// Saves a game that is not on the board, unless it is already saved.
     fn save_resumable(&self, game: &SavedGame) {
         let Some(entry) = LibraryEntry::of(game, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
@@ -171,7 +171,7 @@ impl Writer {
         });
     }
 
-    /// Writes whatever waits, unless that is being done.
+    /// Writes the waiting games, unless that is already happening.
     fn write(&self) {
         if std::mem::replace(&mut self.autosave.borrow_mut().is_busy, true) {
             return;
@@ -198,7 +198,7 @@ impl Writer {
                 }
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
-            // Just opened here as an earlier page had left it, and not changed since.
+            // It was just opened here as an earlier page had left it, and has not changed since.
             Ok(Put::Newer) if !recreate => self.fetch(id).await,
             Ok(Put::Newer) => self.mark_conflict(&id),
             Ok(Put::Gone) => {}
@@ -206,8 +206,7 @@ impl Writer {
         }
     }
 
-    /// Looks for the game touched last, where none is known: a browser that crashed may have forgotten its newest
-    /// notes.
+    /// Looks for the game touched last if none is known: a crash may lose the latest `localStorage` writes.
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();
@@ -218,13 +217,13 @@ impl Writer {
         });
     }
 
-    /// Notes that another tab has played a game on.
+    /// Notes that another tab has continued a game.
     fn mark_conflict(&self, id: &str) {
         self.autosave.borrow_mut().conflict = Some(id.to_owned());
         self.conflict.set(true);
     }
 
-    /// Opens the game saved under this id, or says why it can't be.
+    /// Opens the game saved under this id, or says why it can't be opened.
     async fn fetch(&self, id: String) {
         let fault = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {

@@ -1,4 +1,4 @@
-//! What the parts of the app share beside the game: the route, the open dialog, imported files.
+//! The state shared by the parts of the app besides the game: the route, the open dialog, imported files.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ pub enum Dialog {
     /// A new game by link, against a friend.
     Invite,
     Share,
-    /// To open what others have sent; or to correct a text that could not be opened.
+    /// For opening texts from others, or for correcting a text that could not be opened.
     Open(Option<AttrValue>),
     Pieces,
     Settings,
@@ -27,7 +27,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Returns what tells it from the others, and one text to correct from another.
+    /// Returns a key that distinguishes dialogs, and texts to be corrected.
     pub fn key(&self) -> String {
         format!("{self:?}")
     }
@@ -43,8 +43,7 @@ pub enum ImportState {
 pub struct Import {
     /// The state of the last one, until it is dismissed.
     pub state: Option<ImportState>,
-    /// Imports a file, and opens the list of games. A game that does not say by which rules is by those of the game
-    /// on the board.
+    /// Imports a file, and opens the list of games. A game that names no rules uses those of the game on the board.
     pub start: Callback<Blob>,
     pub dismiss: Callback<()>,
 }
@@ -52,7 +51,7 @@ pub struct Import {
 #[derive(Clone, PartialEq)]
 pub struct Shell {
     pub route: Route,
-    /// The game of an address is on its way.
+    /// The game of an address is still loading.
     pub busy: bool,
     pub dialog: Option<Dialog>,
     pub open: Callback<Dialog>,

@@ -1,6 +1,6 @@
-//! The browser's storage: the game of this tab and the one played last as saved games, the last messages of games played
-//! by link, and as small JSON values the settings, players, progress and the board set up. Storage is optional: if
-//! denied or unreadable, defaults apply.
+//! The browser's storage: the game of this tab and the one played last as saved games, the last messages of games
+//! played by link and, as small JSON values, the settings, players, progress and the board set up. Storage is optional:
+//! if denied or unreadable, defaults apply.
 
 use std::marker::PhantomData;
 
@@ -27,13 +27,13 @@ pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
 pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
 /// Which lessons have been solved.
 pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
-/// What has been done on puzzles.
+/// The record of puzzles.
 pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
 /// The address of the board set up last.
 pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
-/// Where the version before the one stored form had the messages.
+/// The key under which the previous version stored the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
 
 impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
@@ -41,7 +41,7 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
         Stored { key, kind: PhantomData }
     }
 
-    /// Returns the value, if one is stored that can be read.
+    /// Returns the value, if a readable one is stored.
     pub fn get(&self) -> Option<T> {
         read(&text(self.key)?)
     }
@@ -62,13 +62,13 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
     }
 }
 
-/// Returns whether nothing is stored that a page of the game could start with.
+/// Returns whether nothing is stored with which a page of the game could start.
 pub fn is_empty() -> bool {
     [SETTINGS.key, PLAYERS.key, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
 }
 
-/// Returns the stored settings, or those of a first visit: it may begin with any address.
+/// Returns the stored settings, or those of a first visit, which may begin with any address.
 pub fn load_settings() -> Settings {
     SETTINGS.get().unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
 }
@@ -91,7 +91,7 @@ pub fn load_games() -> StoredGames {
     StoredGames { tab, last, damaged }
 }
 
-/// Returns a stored game, as this version or the one before has stored it.
+/// Returns a stored game, in the form of this version or the previous one.
 fn read_game(text: &str) -> Option<SavedGame> {
     if text.starts_with('{') { read::<OldGame>(text)?.upgrade() } else { SavedGame::read(text).ok() }
 }
@@ -102,21 +102,21 @@ extern "C" {
     async fn has_games_by_script() -> JsValue;
 }
 
-/// Returns whether there are games in the library although none is noted as the last: a browser that crashes
-/// forgets its newest notes.
+/// Returns whether there are games in the library although no last game is recorded: a crash may lose the latest
+/// `localStorage` writes.
 pub async fn has_forgotten() -> bool {
     let forgotten = storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()));
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns what has been done on puzzles as a line of a file of games, if there is anything.
+/// Returns the record of puzzles as a line of a file of games, if there is any.
 pub fn training_line() -> Option<String> {
     let training = TRAINING.load();
     let text = json(&training).filter(|_| training != Training::default())?;
     Some(format!("{TRAINING_LINE}{text}\n\n"))
 }
 
-/// Adds what such a line says to what has been done on puzzles. Returns whether it could be read.
+/// Adds such a line to the record of puzzles. Returns whether it could be read.
 pub fn import_training(line: &str) -> bool {
     let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
     let mut training = TRAINING.load();
@@ -156,7 +156,7 @@ pub fn load_last_message(game: &str) -> Option<LastMessage> {
 
 /// Saves the last message of a game played by link.
 pub fn save_message(last: &LastMessage) {
-    // Read anew each time: another tab may have saved one of another game.
+    // Read anew each time: another tab may have saved a message of another game.
     save_text(storage(), MESSAGES, &library::remember(&messages(), last));
     let _ = storage().map(|storage| storage.remove_item(OLD_MESSAGES));
 }
@@ -169,7 +169,7 @@ fn text(key: &str) -> Option<String> {
     held(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-/// Saves a text. Storage may be denied or full: then the page holds it for as long as it stands.
+/// Saves a text. If storage is denied or full, the page itself holds the text as long as it is open.
 fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
         page().remove_attribute(&noted(key))
@@ -178,12 +178,12 @@ fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     };
 }
 
-/// Returns what the page itself holds, as it could not be stored.
+/// Returns a text held by the page itself, as it could not be stored.
 fn held(key: &str) -> Option<String> {
     page().get_attribute(&noted(key))
 }
 
-/// Returns the attribute in which the page holds what can't be stored.
+/// Returns the attribute in which the page holds a text that can't be stored.
 fn noted(key: &str) -> String {
     format!("data-{key}")
 }
@@ -192,7 +192,7 @@ fn page() -> Element {
     gloo::utils::document_element()
 }
 
-// The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
+// The browser's own JSON is used, as a second reader and writer would make up a twentieth of the page's download.
 
 pub fn json<T: Serialize>(value: &T) -> Option<String> {
     let value = value.serialize(&Serializer::json_compatible()).ok()?;

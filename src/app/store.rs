@@ -1,4 +1,4 @@
-//! The store: the state of the page as Yew holds it.
+//! The store: the state of the page as Yew state.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use super::browser::{now_ms, random};
 use super::library::{new_id, today};
 use crate::game::{Action, Page, Players, Settings, Touch};
 
-/// How components reach the state and send actions.
+/// The components' access to the state and its actions.
 pub type StoreContext = UseReducerHandle<Page>;
 
 /// Returns a new game by the default rules, for a first visit.
@@ -36,7 +36,7 @@ pub fn use_store() -> StoreContext {
     use_context::<StoreContext>().expect("every component stands inside the app")
 }
 
-/// Returns a callback that sends the action a function makes of the event.
+/// Returns a callback that sends the action made from the event.
 pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 'static) -> Callback<E> {
     let dispatcher = store.dispatcher();
     Callback::from(move |event| dispatcher.dispatch(action(event).into()))

@@ -1,4 +1,4 @@
-//! Keeps the screen on while a clock runs, where the browser can and the page is seen.
+//! Keeps the screen on while a clock runs, if the browser supports it and the page is visible.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,8 +14,8 @@ use super::lazy::lazy;
 
 lazy!(panels: pub WAKE_LOCK = WakeLock);
 
-/// Holds the lock for as long as it is on the page. The browser releases it whenever the page is hidden, so it is
-/// requested anew each time the page comes back.
+/// Holds the lock while it is on the page. The browser releases it whenever the page is hidden, so it is requested anew
+/// each time the page returns.
 #[component]
 fn WakeLock() -> Html {
     let lock = use_mut_ref(|| Some(Lock(None)));
@@ -42,7 +42,7 @@ impl Drop for Lock {
     }
 }
 
-/// Requests a lock from the browser. One that comes when none is wanted any more is released at once.
+/// Requests a lock from the browser. A lock that comes when none is wanted any more is released at once.
 fn request(lock: &Rc<RefCell<Option<Lock>>>) {
     let Some(requested) =
         navigator_property("wakeLock").and_then(|offered| call(&offered, "request", &"screen".into()))
@@ -51,7 +51,7 @@ fn request(lock: &Rc<RefCell<Option<Lock>>>) {
     };
     let lock = lock.clone();
     spawn_local(async move {
-        // A browser that is short of power refuses: then the screen goes off as it always does.
+        // A device low on power refuses: the screen then turns off as usual.
         if let Ok(sentinel) = JsFuture::from(requested).await {
             let new = Lock(Some(sentinel));
             if let Some(held) = lock.borrow_mut().as_mut() {

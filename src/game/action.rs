@@ -23,11 +23,11 @@ pub enum Action {
     EngineEvent(EngineEvent),
     Library(LibraryAction),
     Choose(Settings),
-    /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
+    /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
     Tick(u64),
     /// The notice is closed.
     Dismiss,
-    /// What the notice offers is wanted.
+    /// The offer of the notice is accepted.
     Accept(Offer),
 }
 

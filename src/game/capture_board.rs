@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use super::context::BoardContext;
 use super::display::Display;
-use super::page::Page;
 use super::selection::{Selection, Touch};
 use super::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
@@ -17,8 +17,8 @@ pub struct CaptureBoard {
 }
 
 impl CaptureBoard {
-    /// Begins the questions, against a clock that has begun at this moment or without one; none where the set has no
-    /// position with a capture.
+    /// Begins the questions, with a clock that started at this moment or without a clock. Returns `None` if the set has
+    /// no position with a capture.
     pub fn new(set: Rc<PuzzleSet>, settings: Settings, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureBoard> {
         Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, settings })
     }
@@ -35,7 +35,7 @@ impl CaptureBoard {
         }
         marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
-        let board = Page::studying(question.position, self.settings).board();
+        let board = BoardContext::still(question.position);
         let scene = Scene { board: board.setup.board, view: View(question.position.turn()), marks };
         let choices = self.quiz.choices();
         Display {
@@ -46,7 +46,7 @@ impl CaptureBoard {
         }
     }
 
-    /// Takes a press of a square as the name of what stands there; while an answer is shown, as the wish to go on. Returns
+    /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown. Returns
     /// whether it was right, if it was an answer.
     pub fn touch(&mut self, touch: Touch, now_ms: u64) -> Option<bool> {
         let (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square)) = touch else { return None };

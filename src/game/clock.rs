@@ -1,5 +1,5 @@
-//! The time that the players have for a game, and their clocks. They read no time: the moment comes with each call, in
-//! milliseconds since any fixed one.
+//! The time that the players have for a game, and their clocks. They do not read the time: each call passes it, in
+//! milliseconds since any fixed moment.
 //!
 //! A reading belongs to each position of the game, so that a move taken back gives back its time. The first move is
 //! free: the clock of the side that answers it is the first to run.
@@ -12,7 +12,7 @@ use crate::search;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SideTime {
     pub start_s: u32,
-    /// What each move brings besides, in seconds; see [`Bonus`].
+    /// The bonus for each move, in seconds; see [`Bonus`].
     pub bonus_s: u32,
 }
 
@@ -25,7 +25,7 @@ impl SideTime {
     }
 }
 
-/// How each move brings time.
+/// How each move gains time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bonus {
@@ -38,7 +38,7 @@ pub enum Bonus {
     Bronstein,
 }
 
-/// The ways in which moves bring time, with their names in stored games.
+/// Kinds of bonus, with their names in stored games.
 const BONUSES: [(&str, Bonus); 3] =
     [("increment", Bonus::Increment), ("delay", Bonus::Delay), ("bronstein", Bonus::Bronstein)];
 
@@ -51,7 +51,7 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// What the page offers, the shortest first.
+    /// The time controls that the page offers, the shortest first.
     pub const PRESETS: [TimeControl; 10] = [
         TimeControl::even(60, 0, Bonus::Increment),
         TimeControl::even(3 * 60, 2, Bonus::Increment),
@@ -103,7 +103,7 @@ pub struct Clock {
     first: Color,
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
-    /// The least time that White and Black have had at the end of a turn, before what the move brought, in milliseconds.
+    /// The least time that White and Black have had at the end of a turn, before the bonus, in milliseconds.
     least_ms: [u32; 2],
     /// Time the side to move has used before the clock last started, in milliseconds.
     turn_elapsed_ms: u32,
@@ -127,9 +127,9 @@ impl Clock {
         Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, state: State::Stopped }
     }
 
-    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, the time
-    /// the side to move has used and the least times, in milliseconds, and whether they are paused:
-    /// `300+3 300+3 increment 1200 293000 - paused`.
+    /// Returns the state of the clocks as the value of a tag: both times, the kind of bonus, the time the side to move
+    /// has used, the least times, in milliseconds, and whether they are paused: `300+3 300+3 increment 1200 293000 -
+    /// paused`.
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
@@ -145,7 +145,7 @@ impl Clock {
         self.readings[1..].iter().zip(movers).map(|(reading, mover)| reading[mover.index()])
     }
 
-    /// Returns the clocks of such a value, with the times left to each mover; `None` if they do not fit each other.
+    /// Returns the clocks of a tag's value, with the times left to each mover; `None` if they do not fit each other.
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -233,14 +233,15 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns when the running clock first comes down to this much time; `None` if the side never had more.
+    /// Returns when the running clock first falls to this much time; `None` if the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
         Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())).filter(|_| is_first)
     }
 
-    /// Returns what the side to move has for this turn, delay included. It stays the same while the clock runs.
+    /// Returns the time that the side to move has for this turn, delay included. It stays the same while the clock
+    /// runs.
     pub fn for_search(&self) -> search::ClockState {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
@@ -251,7 +252,7 @@ impl Clock {
         }
     }
 
-    /// Follows a game that has come to this many plies. A move taken back gives its time back. No clock runs afterwards.
+    /// Follows a game to this many plies. A move taken back gives its time back. No clock runs afterwards.
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
@@ -276,7 +277,7 @@ impl Clock {
         }
     }
 
-    /// Lets the clock of the side to move run, or stops it. Before the first move none runs.
+    /// Starts the clock of the side to move, or stops it. No clock runs before the first move.
     pub(super) fn run(&mut self, runs: bool, now_ms: u64) {
         let runs = runs && self.has_started() && !self.is_paused();
         if runs != self.is_running() {
@@ -294,7 +295,7 @@ impl Clock {
         self.state = if paused { State::Paused } else { State::Stopped };
     }
 
-    /// Stops a clock that runs, without counting for how long it did.
+    /// Stops a running clock without counting the time it has run.
     fn stop(&mut self) {
         if self.is_running() {
             self.state = State::Stopped;
@@ -305,7 +306,7 @@ impl Clock {
         if let State::Running(since_ms) = self.state { Some(since_ms) } else { None }
     }
 
-    /// Returns whether these can be the clocks of such a game: what is stored may be anything.
+    /// Returns whether these can be the clocks of such a game, as stored text may hold anything.
     pub(super) fn belongs_to(&self, first: Color, plies: usize) -> bool {
         let most_ms = |color: Color| {
             let time = self.control.of(color);
@@ -339,7 +340,7 @@ impl Clock {
         self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
-    /// What its thinking costs the side to move, delay aside.
+    /// The time charged to the side to move in this turn, without the delay.
     fn charge_ms(&self, now_ms: u64) -> u32 {
         self.turn_elapsed_by(now_ms).saturating_sub(self.delay_ms())
     }

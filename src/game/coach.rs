@@ -1,12 +1,12 @@
-//! The coach: before a beginner's move loses a piece, the engine is asked what the move costs, and the page asks back.
-//! After a loss it shows why that was possible.
+//! The coach: before a beginner's move loses a piece, the engine is asked what the move costs, and the page asks for
+//! confirmation. After a loss it shows why that was possible.
 
-use super::engine::{Request, TaskKind, Warning};
-use super::page::{Page, Purpose};
+use super::engine::{Coach, TaskKind, Warning};
+use super::page::Page;
 use super::players::Strength;
 use super::transition::Transition;
 use crate::rules::explain::threats_of;
-use crate::rules::{Bitboard, Move, Position};
+use crate::rules::{Bitboard, Move};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
 use crate::search::Score;
 use crate::words::moves;
@@ -14,10 +14,10 @@ use crate::words::moves;
 /// The strongest level against which the coach helps.
 const LAST_LEVEL: u8 = 3;
 
-/// The least that a move has to lose against the best one to be asked about, in centipawns.
+/// The least loss against the best move for which the coach asks, in centipawns.
 const LOSS: i32 = 60;
 
-/// The same where the other side has something better still than to capture at once: about a piece.
+/// The same where the other side has a better move still than an immediate capture: about a piece.
 const GREAT_LOSS: i32 = 200;
 
 impl Page {
@@ -30,15 +30,20 @@ impl Page {
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
-        self.engine.warning = None;
         self.selection.set_proposed(mv);
-        self.engine.request = Some(Request::Coach { mv, best: None });
+        (self.engine.coach, self.engine.request) = (Coach::Judging { mv, best: None }, None);
         self.reconsider();
     }
 
     /// Returns the move that the coach asks about, while it is shown.
     pub fn warning(&self) -> Option<Warning> {
-        self.engine.warning.filter(|warning| self.selection.proposed() == Some(warning.mv))
+        let Coach::Warning(warning) = self.engine.coach else { return None };
+        Some(warning).filter(|warning| self.selection.proposed() == Some(warning.mv))
+    }
+
+    /// Returns whether the engine judges a move for the coach.
+    pub(super) fn is_coach_judging(&self) -> bool {
+        matches!(self.engine.coach, Coach::Judging { .. }) && self.may_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
@@ -85,28 +90,21 @@ impl Page {
         Some(Scene { board: *before.board(), view: self.view(), marks })
     }
 
-    /// Returns the position before or after the move that the coach has judged.
-    pub(super) fn coached_position(&self, mv: Move, best: Option<Score>) -> Position {
-        let latest = self.session.game.latest();
-        if best.is_some() { latest.play_unchecked(mv) } else { *latest }
-    }
-
     fn is_coached(&self) -> bool {
         let session = &self.session;
         let beginner = matches!(session.players.strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
         self.settings.coach
-            && self.purpose == Purpose::Game
             && beginner
             && session.players.single_person().is_some()
             && session.is_under_way()
             && session.clock().is_none()
-            && !self.engine.has_failed()
+            && !self.engine.run.has_failed()
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(super) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
-        self.engine.request = None;
-        let found = self.engine.lines().first().cloned();
+        self.engine.coach = Coach::Idle;
+        let found = self.engine.run.lines().first().cloned();
         // Something else has been picked meanwhile.
         if self.selection.proposed() != Some(mv) {
             return self.reconsider();
@@ -115,7 +113,7 @@ impl Page {
         let reply = found.and_then(|report| report.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
-                self.engine.request = Some(Request::Coach { mv, best: Some(score) });
+                self.engine.coach = Coach::Judging { mv, best: Some(score) };
                 self.reconsider();
             }
             (Some(best), Some(score), Some(reply)) => {
@@ -126,7 +124,7 @@ impl Page {
                 if !self.is_to_warn(best, score, reply) {
                     return self.play(mv);
                 }
-                self.engine.warning = Some(Warning { mv, reply });
+                self.engine.coach = Coach::Warning(Warning { mv, reply });
                 self.reconsider();
             }
             _ => self.play(mv),
@@ -143,8 +141,8 @@ impl Page {
         replies.max_by_key(|reply| reply.captures.count())
     }
 
-    /// Returns whether a move is to be asked about: by the worth of the position before it for the player, and of the one
-    /// after it for the other side, which would reply like this. Nobody is asked twice about the same loss.
+    /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other
+    /// side, and that side's reply. The coach does not ask twice about the same loss.
     fn is_to_warn(&self, best: Score, after: Score, reply: Move) -> bool {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);
@@ -155,12 +153,12 @@ impl Page {
             && !self.engine.dismissed.is_some_and(is_known)
     }
 
-    /// Makes the move that waits to be judged: the engine can't.
+    /// Makes the move that waits to be judged, because the engine cannot judge it.
     pub(super) fn coach_fails(&mut self) {
         if let Some(TaskKind::Coach) = self.task_kind()
             && let Some(mv) = self.selection.proposed()
         {
-            self.engine.request = None;
+            self.engine.coach = Coach::Idle;
             self.play(mv);
         }
     }

@@ -1,4 +1,4 @@
-//! What may be done on a board now, whichever page it stands on.
+//! What may be done on a board now, on any page.
 
 use std::rc::Rc;
 
@@ -8,25 +8,34 @@ use crate::rules::lines::{queen_lines, rook_attacks, within};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
 
-/// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
+/// A board and what may be done on it now, as a [`Selection`](super::Selection) needs it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardContext {
     /// The pieces, the side to move and the rules.
     pub setup: Setup,
-    /// The position, where a game can go on from it.
+    /// The position, if a game can go on from it.
     pub position: Option<Position>,
     pub legal: Rc<[Move]>,
     pub movable: Bitboard,
     /// The person's pieces while the engine thinks: they can be premoved.
     pub premovable: Bitboard,
-    /// Pieces can be placed anywhere, regardless of the rules.
-    pub freely: bool,
     /// Why no piece may be moved now, in words.
     pub barred: Option<&'static str>,
     /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
     pub past: bool,
+    /// The side whose threats are asked for.
+    pub opponent: Color,
+    pub ply: usize,
+    pub handling: Handling,
+}
+
+/// How a kind of board is handled, whatever stands on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handling {
+    /// Pieces can be placed anywhere, regardless of the rules.
+    pub free_placement: bool,
     /// A try to move the other side's piece is explained, too.
-    pub says_whose_turn: bool,
+    pub explains_turn: bool,
     /// A piece pointed at that may not be moved shows what it could do.
     pub shows_powers: bool,
     /// Any piece pointed at says what it is.
@@ -40,19 +49,33 @@ pub struct BoardContext {
     /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,
     /// What a move captures is not shown before it is made.
-    pub conceals: bool,
-    /// The side whose threats are asked for.
-    pub opponent: Color,
-    pub ply: usize,
+    pub hides_captures: bool,
+}
+
+impl Handling {
+    /// Returns that of a board to set up and try out.
+    pub const fn sandbox(free_placement: bool, shows_powers: bool) -> Handling {
+        Handling {
+            free_placement,
+            explains_turn: true,
+            shows_powers,
+            names_pieces: true,
+            one_click: false,
+            confirms: false,
+            confirms_suicide: false,
+            tap_preview: true,
+            hides_captures: false,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceMoves {
     pub square: Square,
     pub piece: Piece,
-    /// Its moves to other squares with what each captures.
+    /// Its moves to other squares, with the captures of each.
     pub moves: Vec<Move>,
-    /// The move by which it gives itself up, if it may.
+    /// The move by which it commits suicide, if it may.
     pub suicide: Option<Move>,
     pub frozen_by: Bitboard,
     /// Whether these are moves to play now, or only what the piece could do.
@@ -97,12 +120,29 @@ impl Objection {
 }
 
 impl BoardContext {
-    /// Returns whether a move is only made once it is confirmed.
-    pub(super) fn waits(&self, mv: Move) -> bool {
-        self.confirms || self.confirms_suicide && mv.is_suicide()
+    /// Returns a position that is only looked at.
+    pub(super) fn still(position: Position) -> BoardContext {
+        BoardContext {
+            setup: position.to_setup(),
+            position: Some(position),
+            legal: Rc::default(),
+            movable: Bitboard::EMPTY,
+            premovable: Bitboard::EMPTY,
+            barred: None,
+            past: false,
+            opponent: !position.turn(),
+            ply: 0,
+            handling: Handling::sandbox(false, false),
+        }
     }
 
-    /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
+    /// Returns whether a move must be confirmed before it is made.
+    pub(super) fn waits(&self, mv: Move) -> bool {
+        self.handling.confirms || self.handling.confirms_suicide && mv.is_suicide()
+    }
+
+    /// Returns a piece with its legal moves if it may be moved now, otherwise with what it could do, ignoring king
+    /// safety.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
@@ -113,10 +153,18 @@ impl BoardContext {
         };
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
         let frozen_by = freezers(board, *rules, square);
-        Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.freely })
+        Some(PieceMoves {
+            square,
+            piece,
+            moves,
+            suicide,
+            frozen_by,
+            playable: movable && !self.handling.free_placement,
+        })
     }
 
-    /// Returns where the piece on a square can be sent in advance, whatever may still change: along its lines.
+    /// Returns where the piece on a square can be sent in advance: anywhere along its lines, as the board may still
+    /// change.
     pub fn premoves(&self, square: Square) -> Bitboard {
         let board = &self.setup.board;
         let Some(piece) = board.piece_at(square).filter(|_| self.premovable.has(square)) else {
@@ -146,14 +194,15 @@ impl BoardContext {
         self.legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to))
     }
 
-    /// Returns why the piece on a square may not go to another, `None` if it may. For an enemy that stands there
-    /// it says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
+    /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
+    /// answer is why the piece cannot capture it, or by which moves it does. A piece that may not be moved now is
+    /// judged by what it could do.
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
         let legal = if self.movable.has(from) {
-            // Where no game can go on pieces move by their powers, and where they are placed freely anywhere.
-            Some(self.legal_of(piece.color).filter(|_| !self.freely)?)
+            // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
+            Some(self.legal_of(piece.color).filter(|_| !self.handling.free_placement)?)
         } else {
             None
         };
@@ -176,11 +225,11 @@ impl BoardContext {
         }
     }
 
-    /// Returns why a move that is tried is not made.
+    /// Returns why an attempted move is not made.
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
         match self.barred {
             Some(why) => Some(Objection::Barred(why)),
-            None if self.freely => None,
+            None if self.handling.free_placement => None,
             None if self.movable.has(from) => self.objection(from, to),
             None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }

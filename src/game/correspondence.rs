@@ -1,7 +1,7 @@
 //! A game played by link: two people send each other the whole game in turn, and each moves only their own side.
 //!
-//! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message;
-//! the browser stores it, to recognize an older or a contradicting one of the same game when it comes.
+//! A move or declaration made here is a draft until it is sent, and can be taken back. The last message sent or
+//! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::played::Game;
 use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
@@ -17,7 +17,7 @@ pub struct Correspondence {
     /// The plies of the newest message, sent or received.
     pub sent: usize,
     pub declared: Option<Declaration>,
-    /// What the next is to declare.
+    /// The declaration of the next message.
     pub draft: Option<DeclarationKind>,
     /// The players may ask an engine before the game ends.
     pub engine: bool,
@@ -29,7 +29,7 @@ pub struct Correspondence {
 pub enum Known {
     /// Nothing: the game begins here.
     Begun,
-    /// Nothing: its first message has come, and whose side the person has is guessed.
+    /// Nothing: its first message has come, and the person's side is guessed.
     Guessed,
     Plies(usize),
     /// This many plies, which contradict the message; the stored game stays until a message is sent.
@@ -40,9 +40,9 @@ pub enum Known {
 pub enum CorrespondenceStatus {
     /// The person at this browser is to move.
     Move,
-    /// They have moved, and have not sent it.
+    /// They have moved, but have not sent the move.
     Draft,
-    /// They have answered without a move, and have not sent it.
+    /// They have answered without a move, but have not sent the answer.
     Answer(DeclarationKind),
     /// The other is to move.
     Waiting,
@@ -61,7 +61,7 @@ pub struct NewCorrespondence {
     pub seed: u32,
 }
 
-/// The last message of a game, and whose side the person at this browser has.
+/// The last message of a game, and the side of the person at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMessage {
     /// The side of the person at this browser.
@@ -75,11 +75,11 @@ pub struct ReceivedMessage {
     pub link: Link,
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
-    /// It does not go on from what is known, and is opened all the same.
+    /// It does not continue the known game, but is opened all the same.
     pub aside: bool,
 }
 
-/// A message that does not go on from what is known of its game.
+/// A message that does not continue what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MessageConflict {
     pub link: Link,
@@ -87,7 +87,7 @@ pub struct MessageConflict {
 }
 
 impl Correspondence {
-    /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is to
+    /// Returns the game of a message. It does not say whose browser this is; most likely it is that of the player to
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { game: game_id, declaration, engine } = link.message.clone()?;
@@ -115,12 +115,12 @@ impl Correspondence {
         self.known == Known::Guessed
     }
 
-    /// Returns whether the game was opened although this browser knows it otherwise.
+    /// Returns whether the game was opened although this browser knows a contradicting one.
     pub fn is_aside(&self) -> bool {
         matches!(self.known, Known::Conflicting(_))
     }
 
-    /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
+    /// Returns the identifier of the game's one entry in the library, the same after every message.
     pub fn id(&self) -> String {
         format!("link-{}", self.game_id)
     }
@@ -145,7 +145,7 @@ impl Correspondence {
         self.declared == Some(Declaration { by: !self.mine, kind: DeclarationKind::DrawOffer })
     }
 
-    /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
+    /// Returns the current message, drafts included. A game that is `studied` has none.
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
         let status = self.status(game, studied);
         let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.sent;
@@ -161,7 +161,7 @@ impl Correspondence {
         (!studied && !is_tried).then(|| Message { game: self.game_id.clone(), declaration, engine: self.engine })
     }
 
-    /// Returns the last message, as a link with these names and extra values.
+    /// Returns the last message as a link with these names and extra values.
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
@@ -182,7 +182,7 @@ impl Correspondence {
         words.join(" ")
     }
 
-    /// Returns the game of such a value; `None` if it does not fit the moves.
+    /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let Glimpse { game_id, mine, sent, .. } = Glimpse::of(tag)?;
         let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
@@ -204,7 +204,7 @@ impl Correspondence {
     }
 }
 
-/// What the list of games shows of a game by link, as its tag has it.
+/// The parts of a game by link that the list of games shows, from its tag.
 pub struct Glimpse<'a> {
     pub game_id: &'a str,
     mine: Color,

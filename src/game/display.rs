@@ -1,41 +1,42 @@
-//! What a board shows and what comes back from it, whichever page it stands on.
+//! What a board shows and which input it accepts, on any page.
 
 use std::rc::Rc;
 
 use super::context::BoardContext;
 use super::played::Game;
 use super::selection::Selection;
+use super::settings::Settings;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Color, Role, Setup, Square};
-use crate::scene::{AnimationSpeed, Mark, PieceSet, Scene};
+use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
+use crate::scene::{AnimationSpeed, Mark, PieceSet, Scene, View};
 use crate::words::{layers, moves, ui};
 
-/// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
+/// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Display {
     pub scene: Scene,
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
-    /// The squares that answer a press: of pieces that may be moved, and where they may go.
+    /// The squares that answer a press: those of pieces that may be moved, and those where they may go.
     pub interactive: Bitboard,
-    /// The squares where a press acts at once, instead of taking up the piece there.
+    /// The squares where a press acts at once instead of picking the piece there.
     pub targets: Bitboard,
     /// The squares where a carried piece may be put down.
     pub landings: Bitboard,
     pub picked: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
-    /// What is shown could be done, but nobody may do it now.
+    /// The moves shown are possible, but may not be made now.
     pub idle: bool,
     /// The brush that the pointer draws with instead of moving pieces.
     pub brush: Option<Brush>,
     /// Pieces can be put and removed by keys.
     pub editable: bool,
-    /// The side whose pieces the keys of the pieces find.
+    /// The side whose pieces the piece keys find.
     pub turn: Color,
-    /// The game whose moves are seen in motion, if a game is shown.
+    /// The game whose moves are animated, if a game is shown.
     pub game: Option<Rc<Game>>,
     /// Counts the requests to see the last move again.
     pub replays: u32,
@@ -43,6 +44,12 @@ pub struct Display {
 }
 
 impl Display {
+    /// Returns a position that is only looked at, as it is seen by White.
+    pub fn still(position: Position, settings: &Settings) -> Display {
+        let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
+        Display::new(&BoardContext::still(position), &Selection::default(), scene, settings.pieces)
+    }
+
     /// Returns a board with its marks on which nothing can be pressed yet.
     pub(super) fn new(board: &BoardContext, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
         let moves =
@@ -66,7 +73,7 @@ impl Display {
         }
     }
 
-    /// Returns the next piece of a kind after a square, round and round: of the side to move, or of the other.
+    /// Returns the next piece of a kind after a square, in a cycle: of the side to move, or of the other.
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
@@ -78,7 +85,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
         Mark::Premove(_) => Some(ui::PREMOVE.to_owned()),
-        // A piece gone from where the move began has not been captured.
+        // A piece missing from where the move began has not been captured.
         Mark::Ghost { square, piece } if scene.marks.contains(&Mark::MovedFrom(square)) => {
             Some(ui::removed_here(piece.role))
         }

@@ -1,4 +1,4 @@
-//! What a person draws on the board: arrows and circles, each on its position until a move.
+//! Arrows and circles that a person draws on the board, kept per position until a move is made.
 
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
@@ -10,12 +10,12 @@ pub struct Drawing {
     pub brush: Option<Brush>,
     /// Where an arrow drawn by two presses begins.
     pub from: Option<Square>,
-    /// The shapes, with the plies before the position each is drawn on.
+    /// The shapes, each with the plies before its position.
     shapes: Vec<(usize, Shape)>,
 }
 
 impl Drawing {
-    /// Draws on the position after this many plies. The same shape again is removed; another brush draws over.
+    /// Draws on the position after this many plies. Drawing the same shape again removes it; another brush replaces it.
     pub fn draw(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));
@@ -30,7 +30,7 @@ impl Drawing {
         }
     }
 
-    /// Removes what is drawn on the position after this many plies.
+    /// Removes the drawings on the position after this many plies.
     pub fn wipe(&mut self, ply: usize) {
         self.shapes.retain(|(at, _)| *at != ply);
         self.from = None;
@@ -41,7 +41,7 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Returns what is drawn on the position after this many plies, no more than a link can hold.
+    /// Returns the drawings on the position after this many plies, no more than a link can hold.
     pub fn shapes(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
@@ -50,7 +50,7 @@ impl Drawing {
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }
 
-    /// Returns the marks of what is drawn there, the start of an arrow included.
+    /// Returns the marks of the drawings on that position, including the start of an arrow.
     pub fn marks(&self, ply: usize) -> impl Iterator<Item = Mark> {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }

@@ -1,8 +1,8 @@
-//! An ending on a board, to be won: what is tried is judged by the tablebase, and answered by the best defence.
+//! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::engine::TaskKind;
-use super::page::Purpose;
-use super::practice::{Hint, Judge, Practice, PracticeAction, PracticeBoard, Stage};
+use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::practice_board::PracticeBoard;
 use super::settings::Settings;
 use crate::learn::deal;
 use crate::notation::Mainline;
@@ -17,7 +17,7 @@ pub enum DrillStage {
     Dealing(Position),
     /// No position is known to be won, as there is no tablebase.
     Missing,
-    /// The tablebase is asked what the move made is worth.
+    /// The tablebase is asked for the value of the move made.
     Asking,
 }
 
@@ -38,7 +38,7 @@ pub struct DrillJudge {
     seed: u64,
     /// Best play of both sides from the start.
     best: Vec<Move>,
-    /// Best play of both sides from the position in which a move is to be found.
+    /// Best play of both sides from the position whose move is to be found.
     pv: Vec<Move>,
     /// The accepted plies.
     plies: usize,
@@ -48,7 +48,7 @@ pub struct DrillJudge {
     given_away: usize,
 }
 
-/// The fewest moves of a win that is worth the practice.
+/// The fewest moves of a win that is worth practising.
 const SHORTEST: i32 = 2;
 
 impl Drill {
@@ -57,7 +57,7 @@ impl Drill {
         let mut seed = u64::from(seed);
         let dealt = deal(role, &mut seed);
         let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), plies: 0, step: 0, given_away: 0 };
-        let mut drill = Practice::begin(judge, dealt, Purpose::Diagram, settings);
+        let mut drill = Practice::begin(judge, dealt, false, settings);
         drill.stage = solving(&mut drill.board, dealt);
         drill
     }
@@ -70,7 +70,7 @@ fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
 }
 
 impl DrillJudge {
-    /// Returns how many moves that stand have been made to win.
+    /// Returns how many accepted moves the person has made.
     pub fn moves(&self) -> usize {
         self.plies.div_ceil(2)
     }
@@ -80,9 +80,9 @@ impl DrillJudge {
         solving(board, deal(self.role, &mut self.seed))
     }
 
-    /// Judges the move made by what the position after it is worth to the enemy, and by best play from there.
+    /// Judges the move made by the enemy's score in the position after it, and by best play from there.
     fn compare(&mut self, board: &mut PracticeBoard, score: Score, reply: Move, rest: &[Move]) -> Stage<DrillStage> {
-        let after = *board.page.session.game.latest();
+        let after = *board.game.latest();
         if !matches!(score, Score::Mate(..=0)) {
             self.given_away += 1;
             board.show_message(words::given_away(&after, reply));
@@ -97,9 +97,9 @@ impl DrillJudge {
         Stage::Answering(reply)
     }
 
-    /// Returns the end, if the game has ended, or else what follows.
+    /// Returns the end if the game has ended, otherwise the `next` stage.
     fn end_or(&mut self, next: Stage<DrillStage>, board: &mut PracticeBoard) -> Stage<DrillStage> {
-        let game = &board.page.session.game;
+        let game = &board.game;
         let Some(outcome) = game.outcome() else { return next };
         self.plies = game.moves().len();
         let (rules, turn) = (game.start().rules(), game.start().turn());
@@ -125,7 +125,7 @@ impl Judge for DrillJudge {
     }
 
     fn answered(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
-        (self.plies, self.step) = (board.page.session.game.moves().len(), 0);
+        (self.plies, self.step) = (board.game.moves().len(), 0);
         self.end_or(Stage::Open, board)
     }
 
@@ -147,7 +147,7 @@ impl Judge for DrillJudge {
         drill.enter(next);
     }
 
-    /// Nothing is moved before the position is known to be won.
+    /// No piece may be moved before the position is known to be won.
     fn is_watched(stage: DrillStage) -> bool {
         stage != DrillStage::Asking
     }
@@ -155,7 +155,7 @@ impl Judge for DrillJudge {
     fn asked(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, Mainline)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
-            DrillStage::Asking => Some((TaskKind::Ending, board.page.session.game.current_line().clone())),
+            DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),
             DrillStage::Missing => None,
         }
     }

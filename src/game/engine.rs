@@ -1,40 +1,48 @@
-//! The engine as the page sees it: what it is asked for, and what it has found.
+//! The engine as the page sees it: requests and findings.
 
 use serde::{Deserialize, Serialize};
 
 use super::players::Strength;
-use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
+use crate::notation::Mainline;
 use crate::rules::{Color, Move, Position};
 use crate::search::{self, Report, Score};
+use crate::words::ui;
 
 pub const MAX_MULTIPV: u8 = 5;
 
-/// What the engine is asked for, and what it has found. Its own moves are not asked for.
+/// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
-    pub state: EngineState,
+    pub run: EngineRun,
     pub analysis: Option<Analysis>,
-    /// What it does before anything else.
+    /// The request that it serves before anything else.
     pub request: Option<Request>,
+    pub(super) coach: Coach,
+    /// The reply of the last warning, when the move was played anyway.
+    pub(super) dismissed: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Advice>,
-    /// The move of which it has found that it loses a piece or the game.
-    pub(super) warning: Option<Warning>,
-    /// The reply that was warned of last, and the move played anyway.
-    pub(super) dismissed: Option<Move>,
     pub speed: Option<Speed>,
+}
+
+/// One search after the other, and what the present one has found.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct EngineRun {
+    pub state: EngineState,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
-    /// Nothing, or it has found nothing yet.
+    /// It is idle, or has found nothing yet.
     #[default]
     Quiet,
-    /// Its best lines so far, the best first.
-    Thinking(Vec<Report>),
+    /// Its best lines so far, the best first, with legal moves from this position on.
+    Thinking {
+        position: Position,
+        lines: Vec<Report>,
+    },
     Failed(String),
 }
 
@@ -42,7 +50,7 @@ pub enum EngineState {
 pub struct Analysis {
     /// The number of lines, from 1 to [`MAX_MULTIPV`].
     pub multipv: u8,
-    /// The worth of the position, as far as the engine has found it.
+    /// The value of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
 }
 
@@ -50,7 +58,7 @@ pub struct Analysis {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
     pub mv: Move,
-    /// What the engine expects to follow it.
+    /// The moves that the engine expects after it.
     pub continuation: Vec<Move>,
 }
 
@@ -65,12 +73,17 @@ impl From<Move> for Advice {
 pub enum Request {
     Hint,
     Speed,
-    /// To judge this move for the coach: first the position before it, and then, knowing the worth of that, the one
-    /// after it.
-    Coach {
-        mv: Move,
-        best: Option<Score>,
-    },
+}
+
+/// How far the coach is with a move that a beginner is about to make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Coach {
+    #[default]
+    Idle,
+    /// The engine judges the position before the move, and then, with the score of that, the one after it.
+    Judging { mv: Move, best: Option<Score> },
+    /// The page asks for confirmation of a move that loses something.
+    Warning(Warning),
 }
 
 /// A move that loses a piece or the game, and the reply that does it.
@@ -80,8 +93,8 @@ pub struct Warning {
     pub reply: Move,
 }
 
-impl Engine {
-    /// Makes whatever it is doing stale.
+impl EngineRun {
+    /// Makes its current work stale.
     pub(super) fn restart(&mut self) {
         self.state = EngineState::Quiet;
         self.epoch = self.epoch.wrapping_add(1);
@@ -90,7 +103,7 @@ impl Engine {
     /// Returns its best lines so far, the best first.
     pub fn lines(&self) -> &[Report] {
         match &self.state {
-            EngineState::Thinking(lines) => lines,
+            EngineState::Thinking { lines, .. } => lines,
             EngineState::Quiet | EngineState::Failed(_) => &[],
         }
     }
@@ -99,47 +112,47 @@ impl Engine {
         matches!(self.state, EngineState::Failed(_))
     }
 
-    /// Adds or replaces one of its lines, if the better lines are known. Returns whether it did.
-    pub(super) fn add_line(&mut self, report: Report) -> bool {
+    /// Adds or replaces one of its lines about a position, as far as its moves are legal, if the better lines are known.
+    /// Returns whether it did.
+    pub(super) fn add_line(&mut self, position: Position, mut report: Report) -> bool {
         let mut lines = self.lines().to_vec();
         if report.multipv == 0 || report.multipv > lines.len() + 1 {
             return false;
         }
+        let mut reached = position;
+        let is_illegal = |mv: &Move| {
+            let is_legal = reached.legal(mv.from, mv.to) == Some(*mv);
+            if is_legal {
+                reached = reached.play_unchecked(*mv);
+            }
+            !is_legal
+        };
+        let legal = report.pv.iter().position(is_illegal).unwrap_or(report.pv.len());
+        report.pv.truncate(legal);
         match lines.get_mut(report.multipv - 1) {
             Some(line) => *line = report,
             None => lines.push(report),
         }
-        self.state = EngineState::Thinking(lines);
+        self.state = EngineState::Thinking { position, lines };
         true
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Something for the engine to do, about the position that a line of moves ends in.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
     /// Tells this task from earlier ones: an answer to another is stale.
     pub id: u32,
     pub kind: TaskKind,
-    /// The rules, in their written form.
-    pub rules: String,
-    /// The start of the game, as FEN.
-    pub fen: String,
-    /// The moves to the position in question, in coordinates without separators.
-    pub moves: String,
+    pub line: Mainline,
     /// The size of the transposition table, in megabytes.
     pub hash_mb: u32,
 }
 
 impl Task {
-    /// Returns a task about the position after these moves.
-    pub(super) fn new(id: u32, kind: TaskKind, start: &Position, moves: &[Move], hash_mb: u32) -> Task {
-        Task {
-            id,
-            kind,
-            rules: start.rules().to_string(),
-            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(moves),
-            hash_mb,
-        }
+    /// Returns the position in question.
+    pub fn position(&self) -> &Position {
+        self.line.latest()
     }
 }
 
@@ -153,7 +166,7 @@ pub enum TaskKind {
         clock: Option<search::ClockState>,
     },
     Hint,
-    /// So many best lines, until another task.
+    /// This many best lines, until another task.
     Analyse {
         multipv: u8,
     },
@@ -177,12 +190,12 @@ pub struct Speed {
     pub signature: u32,
 }
 
-/// The worth of a position from White's view.
+/// The value of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
     /// White is ahead by this many hundredths of a pawn, or behind.
     Lead(i32),
-    /// This side wins in this many moves, in none when it has won.
+    /// This side wins in this many moves: 0 when it has won.
     Wins(Color, u32),
     Drawn,
 }
@@ -213,5 +226,14 @@ pub(super) fn share(score: Score) -> f64 {
         Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
         Score::Mate(moves) if moves > 0 => 1.0,
         Score::Mate(_) => 0.0,
+    }
+}
+
+/// Returns a score for the side to move in words, from White's view.
+pub fn score_words(score: Score, turn: Color) -> String {
+    match Evaluation::new(score, turn) {
+        Evaluation::Lead(centipawns) => ui::pawns(centipawns),
+        Evaluation::Wins(winner, moves) => ui::wins_in(winner, moves),
+        Evaluation::Drawn => ui::pawns(0),
     }
 }

@@ -1,10 +1,10 @@
-//! A lesson on a board, judged by its [`Attempt`]. What a move captures is seen when it is made, not before: that is for
-//! the learner to find.
+//! A lesson on a board, judged by its [`Attempt`]. The captures of a move are shown when it is made, not before: the
+//! learner is to find them.
 
 use std::convert::Infallible;
 
-use super::page::Purpose;
-use super::practice::{Hint, Judge, Practice, PracticeAction, PracticeBoard, Stage};
+use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::practice_board::PracticeBoard;
 use super::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
 use crate::rules::{Move, Position};
@@ -17,7 +17,7 @@ pub type ExerciseAction = PracticeAction<Infallible>;
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
-        Practice::begin(Attempt::new(lesson), lesson.position(), Purpose::Lesson, settings)
+        Practice::begin(Attempt::new(lesson), lesson.position(), true, settings)
     }
 }
 

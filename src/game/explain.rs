@@ -1,4 +1,4 @@
-//! What may be asked about a board, and the answers in words and in marks.
+//! The questions about a board, and the answers in words and in marks.
 
 use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
@@ -21,7 +21,7 @@ pub enum Question {
     Danger,
     /// Why is it frozen or in check, and why may the picked piece not go there?
     Why,
-    /// What does the opponent threaten, wherever this is?
+    /// What does the opponent threaten, on the whole board?
     Threats,
 }
 
@@ -42,7 +42,7 @@ impl Asked {
     }
 }
 
-/// What there is to explain about a square.
+/// The explanation that a square calls for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason {
     /// Why the picked piece may not go there.
@@ -54,8 +54,8 @@ pub enum Reason {
 }
 
 impl BoardContext {
-    /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
-    /// there is in check or the piece frozen; about any other square why it is check.
+    /// Returns the explanation that a square calls for: why the picked piece may not go there, otherwise why the king
+    /// there is in check or the piece there is frozen; on any other square, why it is check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(objection) = self.objection(from, square) {
@@ -103,7 +103,7 @@ impl BoardContext {
         }
     }
 
-    /// Returns the moves that answer a check, with what each does in words, when it is asked why it is check.
+    /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
     pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
         let Some((asked, position)) = asked.zip(self.position).filter(|_| self.movable.any()) else {
@@ -143,7 +143,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
     let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
-    // What has a part in a capture from afar is shown too.
+    // A piece that takes part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
         let caused = capture_methods(&setup.board, setup.rules, mv).into_iter();
         let caused = caused.filter(|capture| {

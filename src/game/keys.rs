@@ -1,6 +1,6 @@
-//! Every key of the page and what it does where. The board, the page and the list of keys all read it here.
+//! Every key of the page, with its effect and scope. The board, the page and the list of keys all read it here.
 //!
-//! Letters belong to the board, and of them those of the pieces, in both alphabets, to the pieces alone.
+//! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
 use super::explain::Question;
 use super::study::Navigate;
@@ -34,7 +34,7 @@ pub enum Command {
     Help,
 }
 
-/// Where the keyboard goes from a square, as the board is seen.
+/// Where the cursor goes from a square, as the board is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CursorStep {
     Left,
@@ -47,7 +47,7 @@ pub enum CursorStep {
     Bottom,
 }
 
-/// What has the keyboard focus.
+/// The element with the keyboard focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     /// A square of the board, framed.
@@ -70,9 +70,9 @@ impl Focus {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
     Board,
-    /// On a square of it that is framed.
+    /// On a framed square of the board.
     Square,
-    /// While nothing has the focus, or a square that is not framed.
+    /// While nothing or an unframed square has the focus.
     Idle,
     /// Everywhere but in fields for text.
     Page,
@@ -127,7 +127,7 @@ pub enum Modifier {
     Control,
 }
 
-/// An entry of the list: which keys do what where.
+/// An entry of the list: keys, their command and their scope.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
     pub keys: Keys,
@@ -190,13 +190,13 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 impl Binding {
-    /// Returns what a key does by this entry, wherever the focus is. `key` is the browser's name for it.
+    /// Returns the command of a key by this entry, wherever the focus is. `key` is the browser's name for it.
     fn command(&self, key: &str, shift: bool) -> Option<Command> {
         let mut letters = key.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
         let is_letter = letter.is_some_and(char::is_alphabetic);
         match self.keys {
-            // A capital by the lock is the same letter; where Shift makes a sign, it is the sign that counts.
+            // A capital from Caps Lock is the same letter; where Shift makes another character, that character counts.
             Keys::One(name, command) if is_letter => (!shift
                 && letter.is_some_and(|letter| name.chars().eq([letter.to_ascii_lowercase()])))
             .then_some(command),
@@ -210,7 +210,7 @@ impl Binding {
         }
     }
 
-    /// Returns what a letter does by this entry with a modifier.
+    /// Returns the command of a letter with a modifier by this entry.
     fn modified_command(&self, letter: char, shift: bool, modifier: Modifier) -> Option<Command> {
         match (self.keys, modifier) {
             (Keys::Put(color), Modifier::Alt) => {
@@ -225,12 +225,12 @@ impl Binding {
     }
 }
 
-/// Returns what a key does while this has the focus. `key` is the browser's name for it.
+/// Returns the command of a key while this has the focus. `key` is the browser's name for it.
 pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.scope.covers(focus)).find_map(|binding| binding.command(key, shift))
 }
 
-/// Returns what a letter does on a board that is set up while this has the focus, with a modifier.
+/// Returns the command of a letter with a modifier on a board being set up, while this has the focus.
 pub fn modified_command(letter: char, shift: bool, modifier: Modifier, focus: Focus) -> Option<Command> {
     let covering = BINDINGS.iter().filter(|binding| binding.scope.covers(focus));
     covering.filter_map(|binding| binding.modified_command(letter, shift, modifier)).next()

@@ -1,4 +1,4 @@
-//! What a board marks: the layers of what a position holds, each switched on by itself, and what a picked piece can do.
+//! The marks of a board: layers about the position, each with its own switch, and the moves of a picked piece.
 
 use arrayvec::ArrayString;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use crate::words::{moves, pieces, position};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Layer {
-    /// Where the last move came from and went.
+    /// The start and the end of the last move.
     LastMove,
     /// The king in check.
     Check,
@@ -25,7 +25,7 @@ pub enum Layer {
     Frozen,
     /// The corners between each coordinator and its king.
     Corners,
-    /// What a piece could do that is pointed at and may not be moved now.
+    /// The moves of a piece that is pointed at and may not be moved now.
     Powers,
 }
 
@@ -33,7 +33,7 @@ identifiers!(Layer:
     LastMove = "last-move", Check = "check", Powers = "powers", Attacked = "attacked", Frozen = "frozen", Corners = "corners"
 );
 
-/// The layers that are on: at first the last move, check, and the powers of a piece pointed at.
+/// The layers that are on: at first the last move, check, and the powers of a piece that is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
@@ -75,7 +75,7 @@ impl Layers {
         }
     }
 
-    /// Returns the marks of the layers that are about the pieces as they stand.
+    /// Returns the marks of the layers that show the pieces as they stand.
     pub(super) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         let mut marks = Vec::new();
         if self.corners {
@@ -102,7 +102,7 @@ pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     [Mark::Cause { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
 }
 
-/// Returns for each piece that could be captured now the kinds that could capture it, king safety aside.
+/// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.
 fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     let mut victims = [Bitboard::EMPTY; Role::ALL.len()];
     for (from, piece) in setup.board.pieces() {
@@ -130,7 +130,7 @@ fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     pieces.flat_map(|piece| freeze_marks(freezers(&setup.board, setup.rules, piece), piece)).collect()
 }
 
-/// Returns the lines from what freezes a piece to that piece.
+/// Returns the lines from the freezing pieces to the frozen piece.
 pub(super) fn freeze_marks(freezers: Bitboard, frozen: Square) -> impl Iterator<Item = Mark> {
     freezers.into_iter().map(move |freezer| Mark::Freezes { freezer, frozen })
 }
@@ -144,7 +144,7 @@ pub(super) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
     }
 }
 
-/// Returns for each coordinator that may move its king and the two corners between them.
+/// Returns, for each coordinator that may move, its king and the two corners between them.
 fn corner_marks(setup: &Setup) -> Vec<Mark> {
     let Setup { ref board, rules, .. } = *setup;
     let mut marks = Vec::new();
@@ -162,7 +162,8 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
     marks
 }
 
-/// Returns where a picked piece may go, and what the move looked at captures and how, or what the piece could capture.
+/// Returns where a picked piece may go, and the captures of the previewed move, or else everything that the piece could
+/// capture.
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
@@ -174,7 +175,7 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
         marks.extend(freeze_marks(picked.frozen_by, picked.square));
         marks.push(Mark::Frozen(picked.square));
     }
-    // A piece captured where the move goes is marked as such: a ring besides would hide it.
+    // A piece captured on the target square is marked as such: an additional ring would hide it.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
     marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
     marks
@@ -194,7 +195,8 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
     }
 }
 
-/// Returns what a piece can do now, or why it can do nothing; before it, where it explains, how the piece moves and captures.
+/// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
+/// captures.
 pub(super) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
     if picked.frozen_by.any() {
         let may_give_up = picked.playable && picked.suicide.is_some();

@@ -1,4 +1,4 @@
-//! A game played by link goes on: what is declared, sent and received, and the sentences about it.
+//! The course of a game played by link: declarations, sent and received messages, and the sentences about them.
 
 use super::correspondence::{Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending};
 use super::page::Page;
@@ -11,7 +11,7 @@ use crate::words::{correspondence as words, game, review};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum CorrespondenceAction {
-    /// Something is declared with the next message, or that is withdrawn.
+    /// Something is declared with the next message, or the declaration is withdrawn.
     Declare(Option<DeclarationKind>),
     Sent,
     /// The person at this browser has this side, where it was guessed.
@@ -48,7 +48,7 @@ impl Page {
         self.moved();
     }
 
-    /// Declares something with the next message, or withdraws that.
+    /// Declares something with the next message, or withdraws the declaration.
     pub(super) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
@@ -81,7 +81,7 @@ impl Page {
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
         let Some(&Correspondence { sent, known: Known::Guessed, .. }) = self.session.correspondence() else { return };
-        // What was drafted for the other side is not sent.
+        // A draft for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
             self.session.game_mut().take_back_to(sent, false);
@@ -94,11 +94,12 @@ impl Page {
     }
 }
 
-/// From how many new moves on a sentence counts them.
+/// The number of new moves from which a sentence counts them.
 const MANY: usize = 3;
 
 impl Session {
-    /// Returns the sentences about a game played by link: what the other has done, and what goes with the next move.
+    /// Returns the sentences about a game played by link: what the other side has done, and what the next move
+    /// declares.
     pub fn correspondence_lines(&self) -> Vec<String> {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
@@ -108,13 +109,13 @@ impl Session {
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
-        // An answer without a move is what the caption is about.
+        // The caption is already about an answer without a move.
         let draft = correspondence.draft.filter(|_| !matches!(status, CorrespondenceStatus::Answer(_)));
         sentences.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
         sentences
     }
 
-    /// Returns what is to be done with a game by link before the next move, if anything is.
+    /// Returns what must be done in a game by link before the next move, if anything.
     pub(super) fn to_be_done(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.names, !correspondence.mine);
@@ -128,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Returns what has changed since this browser knew the game last.
+    /// Returns what has changed since this browser last knew the game.
     fn arrived(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
@@ -160,7 +161,7 @@ impl Session {
         words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
     }
 
-    /// Returns a move with its number, in the form that the postal clubs write.
+    /// Returns a move with its number, in the form used by postal clubs.
     fn numbered(&self, ply: usize) -> String {
         let Some((position, mv)) = self.game.ply(ply) else { return String::new() };
         let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);

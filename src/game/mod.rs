@@ -1,10 +1,11 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`Page`] holds everything the page shows; the app reads it, and changes it by [`Page::apply`] alone. No DOM, no Yew, no
-//! time but what it is given: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
-//! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
+//! [`Page`] holds everything the page shows; the app reads it, and changes it by [`Page::apply`] alone. It knows no
+//! DOM, no Yew, and no time except what it is given: pointer presses and clock readings arrive as an [`Action`], work
+//! for the engine leaves as a [`Task`]. The board for trying things out has a state of its own: [`sandbox::Sandbox`].
 
 mod action;
+mod board_view;
 mod capture_board;
 mod clock;
 mod coach;
@@ -29,6 +30,7 @@ mod play;
 mod played;
 mod players;
 mod practice;
+mod practice_board;
 mod puzzle;
 mod record;
 mod review;
@@ -49,12 +51,13 @@ mod view;
 pub use action::Action;
 pub use capture_board::CaptureBoard;
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use context::{BoardContext, Objection, PieceMoves};
+pub use context::{BoardContext, Handling, Objection, PieceMoves};
 pub use display::Display;
 pub use drawing::Drawing;
 pub use drill::{Drill, DrillAction, DrillJudge, DrillStage, OwnDrillAction};
 pub use engine::{
-    Advice, Analysis, Engine, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind, Warning,
+    Advice, Analysis, Engine, EngineRun, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind, Warning,
+    score_words,
 };
 pub use exercise::{Exercise, ExerciseAction};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};
@@ -63,11 +66,12 @@ pub use marks::{Layer, Layers};
 pub use messages::CorrespondenceAction;
 pub use notice::{Flaws, Notice, Offer};
 pub use open::{OpenAction, open};
-pub use page::{FailedLink, Page, Purpose, Screen};
+pub use page::{FailedLink, Page, Screen};
 pub use play::GameAction;
 pub use played::Game;
 pub use players::{Player, Players, Strength};
-pub use practice::{Judge, Practice, PracticeAction, PracticeBoard, Stage};
+pub use practice::{Judge, Practice, PracticeAction, Stage};
+pub use practice_board::PracticeBoard;
 pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, task_words};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};

@@ -15,13 +15,13 @@ pub struct MoveItem {
     /// The move and its NAGs.
     pub text: String,
     pub does: String,
-    /// The NAG that the review gives it, where nobody has given it another.
+    /// The NAG that the review gives it, if no one has given it another.
     pub graded: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// A numbered row of the main line: White's move and Black's, as far as they stand here.
+    /// A numbered row of the main line: White's move and Black's, as far as they belong here.
     Row(u32, [Option<MoveItem>; 2]),
     /// A comment on the move before, or on the start.
     Comment(String),
@@ -39,7 +39,7 @@ pub enum VariationItem {
     Variation(Vec<VariationItem>),
 }
 
-/// Returns the moves of a game, written as these settings want them, with the NAGs of its review.
+/// Returns the moves of a game, written by these settings, with the NAGs of its review.
 pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
     let graded = review.map(Review::nags).unwrap_or_default();
@@ -74,18 +74,18 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         position = position.play_unchecked(node.mv);
         before = Some(id);
     }
-    // What was tried after the players ended the game.
+    // Moves tried after the players ended the game.
     items.extend(tree.children_of(before).iter().map(|&side| Item::Variation(line(game, side, &position, settings))));
     items
 }
 
-/// The line that a side move of a position begins.
+/// The line that begins with a side move of a position.
 fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<VariationItem> {
     let tree = game.tree();
     let mut pieces = Vec::new();
     let mut position = *position;
     let mut next = Some(first);
-    // A number stands before White's moves, and wherever a reader may have lost count.
+    // A number precedes White's moves, and any move where a reader may have lost count.
     let mut lost = true;
     while let Some(id) = next {
         let node = tree.node(id);

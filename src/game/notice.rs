@@ -1,4 +1,4 @@
-//! A message that the page shows once, with what can be done about it.
+//! A message that the page shows once, with the possible responses.
 
 use std::rc::Rc;
 
@@ -16,12 +16,12 @@ pub enum Notice {
         id: NodeId,
         /// Its place among the moves after the one before.
         place: usize,
-        /// How many moves were deleted.
+        /// The number of deleted moves.
         moves: usize,
     },
-    /// The moves of a link go on where the game is over: they are a study.
+    /// The moves of a link continue after the end of the game: they are a study.
     Overrun(Overrun),
-    /// The text that the game was read from had errors.
+    /// The text of the game had errors.
     Flaws(Rc<Flaws>),
 }
 
@@ -49,26 +49,26 @@ impl Notice {
     }
 }
 
-/// What was wrong with a text from which a game could be read all the same, in words, each with its place.
+/// The problems of a text from which a game could still be read, in words, each with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaws {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
-    /// What can be done about it; not stored.
+    /// The possible corrections; not stored.
     pub(super) offers: Vec<Offer>,
 }
 
-/// Something to be made of a text, which may mean it.
+/// A possible interpretation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// These played White and Black.
     Names([String; 2]),
     Result(GameResult),
-    /// The text is read again, from the start at hand, which it names now.
+    /// The text is read again from the start at hand, which it now names.
     Reread(String),
 }
 
-/// How many flaws are listed: the notice is not to be in the way of the game.
+/// The number of flaws listed: the notice must not obscure the game.
 const LISTED: usize = 5;
 
 impl Flaws {

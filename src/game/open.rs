@@ -1,4 +1,4 @@
-//! How a game comes onto the page: anew, by its address, from the library, from a record, or as it was left.
+//! How a game comes onto the page: as a new game, by its address, from the library, from a record, or as it was left.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::notation::link::{
 };
 use crate::rules::{Array, Color, Position};
 
-/// Something that comes onto the page in place of the game.
+/// A replacement for the game on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OpenAction {
     /// A new game; the number seeds the random moves of the engine's levels.
@@ -25,7 +25,7 @@ pub enum OpenAction {
     BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
     Message(Box<ReceivedMessage>),
-    /// What an address opens that leads back from another page: its own game goes on as it is.
+    /// The action of an address that leads back from another page: its own game continues unchanged.
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
     Restore(Box<SavedGame>),
@@ -36,13 +36,13 @@ pub enum OpenAction {
     Dismiss,
 }
 
-/// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
-/// `known`, the newest message of the game of this name, does not lead to it.
+/// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
+/// if it does not continue `known`, the newest message of the game of this name.
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
     open_read(fragment, link::read(fragment), known)
 }
 
-/// Returns the same for a fragment that has been read.
+/// Returns the same for a fragment that has already been read.
 pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
@@ -113,8 +113,8 @@ impl Page {
         }
     }
 
-    /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as a
-    /// browser's way back does: the game goes on, and is not cut short.
+    /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
+    /// Back button does: the game continues and is not cut short.
     fn leads_back(&self, link: &Link) -> bool {
         let Session { game, players, names, .. } = &self.session;
         let is_played = self.session.is_under_way() && players.single_person().is_some();
@@ -123,7 +123,7 @@ impl Page {
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
 
-    /// Puts another game in the place of the one played, which is offered where the computer waits in it.
+    /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut Page)) {
         let is_against_computer = |session: &Session| session.players.single_person().is_some();
         let before = self.on_board().is_ok_and(is_against_computer).then(|| self.saved());
@@ -134,9 +134,9 @@ impl Page {
         }
     }
 
-    /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
-    /// was, and an unfinished one that it replaces is offered. `address` is none where it names no game; `stored` are the
-    /// games of this tab and of the last one.
+    /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as
+    /// it was, and an unfinished one that it replaces is offered. `address` is `None` if it names no game; `stored` are
+    /// the games of this tab and of the last one.
     pub fn load_initial(
         &mut self,
         address: Option<&str>,
@@ -162,7 +162,7 @@ impl Page {
         }
         let Some(address) = address else { return };
         self.apply(open(address, known));
-        // What this tab merely looked at is not offered.
+        // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());
         let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
@@ -177,7 +177,7 @@ impl Page {
         Some(resumable)
     }
 
-    /// Offers an unfinished game, unless one is offered, or what is open is the same game.
+    /// Offers an unfinished game, unless one is already offered or the open game is the same.
     pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
@@ -187,7 +187,7 @@ impl Page {
         }
     }
 
-    /// Opens a game of the library. One that was opened by a link keeps its address when a newer form of it comes.
+    /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.
     fn open_saved(&mut self, saved: SavedGame) {
         let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
@@ -210,7 +210,7 @@ impl Page {
             names: names.clone(),
             tags: tags.clone(),
             mode: match &self.session.mode {
-                // A game by link that is studied is no message.
+                // A game by link that is studied has no message.
                 Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
                 mode => Mode::timed(mode.clock().cloned()),
             },
@@ -255,7 +255,7 @@ impl Page {
         self.keep_time();
     }
 
-    /// Makes of the game what its text may mean.
+    /// Applies an accepted interpretation.
     pub(super) fn accept(&mut self, offer: &Offer) {
         let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
         match offer {
@@ -275,7 +275,7 @@ impl Page {
 
     pub(super) fn open(&mut self, link: Link) {
         let new = is_new(&link);
-        // Nobody has asked the engine to play a game that others have begun.
+        // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players.both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::timed(None), Mode::Correspondence);
@@ -305,7 +305,7 @@ impl Page {
     }
 }
 
-/// Returns whether a link holds a game that nobody has begun: the pieces stand as they do at first, and no one is named.
+/// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = Array::all().any(|array| Position::start(link.start().rules(), array) == *link.start());
     is_array && link.moves().is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)

@@ -1,10 +1,9 @@
-//! The page without a screen: what it shows, and what every change of it has in common.
+//! The page without a screen: its state, and the common part of every change.
 
 use super::context::BoardContext;
 use super::correspondence::MessageConflict;
-use super::engine::{Engine, Request};
+use super::engine::{Coach, Engine, Request};
 use super::explain::threats;
-use super::marks::Layer;
 use super::notice::Notice;
 use super::players::Players;
 use super::saved::SavedGame;
@@ -20,52 +19,43 @@ use crate::scene::View;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     pub screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to be gone back to: [`Page::on_board`] has it while it is seen.
+    /// The game. Behind a failed link it stays as it is, to return to; [`Page::on_board`] exposes it while shown.
     pub session: Session,
     pub selection: Selection,
     pub engine: Engine,
     pub settings: Settings,
-    /// The players of games that nobody has begun: those chosen last.
+    /// The players for new games: those chosen last.
     pub default_players: Players,
     pub notice: Option<Notice>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
-    pub purpose: Purpose,
-    /// The moment of what happens now, in milliseconds since any fixed one.
+    /// The board is a diagram to try moves on: how the last move captured stays in sight.
+    pub is_diagram: bool,
+    /// The current time, in milliseconds since any fixed moment.
     pub(super) now_ms: u64,
 }
 
-/// What the board is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
-    Game,
-    /// To look at, or to try moves on: how the last move captured stays on the board.
-    Diagram,
-    /// To find a move: as with a diagram, but what a move captures is seen only when it is made.
-    Lesson,
-}
-
-/// What is on the board.
+/// The content of the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     Play,
-    /// The game, until the one with this identifier has come from the library.
+    /// The game, until the one with this identifier has been loaded from the library.
     Loading(String),
     LinkError(Box<FailedLink>),
 }
 
-/// An address that could not be opened. It is shown with whatever could be read of it.
+/// An address that could not be opened. It is shown with its readable part.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FailedLink {
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError,
-    /// It is a message that does not go on from what is known of its game.
+    /// It is a message that does not continue what is known of its game.
     pub conflict: Option<Box<MessageConflict>>,
 }
 
 impl FailedLink {
-    /// Returns a link to what could be read, when a game can go on from it.
+    /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Valid(game), flipped, names, extra } = (*self.error.readable).clone() else {
             return None;
@@ -87,7 +77,7 @@ impl Page {
             default_players: players,
             notice: None,
             resumable: None,
-            purpose: Purpose::Game,
+            is_diagram: false,
             now_ms: 0,
         }
     }
@@ -114,12 +104,9 @@ impl Page {
         self.is_playing() && self.session.may_move()
     }
 
-    /// Returns whether a move can be chosen in advance: by the engine's only opponent, while it thinks.
+    /// Returns whether the engine's only opponent can choose a move in advance, while it thinks.
     fn may_premove(&self) -> bool {
-        self.purpose == Purpose::Game
-            && self.engine_is_to_move()
-            && self.session.game.is_latest()
-            && self.session.players.single_person().is_some()
+        self.engine_is_to_move() && self.session.game.is_latest() && self.session.players.single_person().is_some()
     }
 
     /// Returns the move chosen in advance, when it may be made.
@@ -130,10 +117,10 @@ impl Page {
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
     pub fn engine_is_to_move(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn() && !self.engine.has_failed()
+        self.is_playing() && self.session.is_engines_turn() && !self.engine.run.has_failed()
     }
 
-    /// Returns the setup on the board: the position shown, or what could be read of a failed link.
+    /// Returns the setup on the board: the position shown, or the readable part of a failed link.
     pub fn shown(&self) -> Setup {
         match self.on_board() {
             Ok(session) => session.game.shown().to_setup(),
@@ -149,7 +136,8 @@ impl Page {
         })
     }
 
-    /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.
+    /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
+    /// at.
     pub fn board(&self) -> BoardContext {
         let (setup, settings, session) = (self.shown(), &self.settings, self.on_board().ok());
         BoardContext {
@@ -158,23 +146,16 @@ impl Page {
             legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
-            freely: false,
             barred: session.and_then(Session::barred),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
-            says_whose_turn: false,
-            shows_powers: settings.layers.has(Layer::Powers),
-            names_pieces: settings.coach,
-            one_click: settings.one_click,
-            confirms: settings.confirm_moves,
-            confirms_suicide: true,
-            tap_preview: settings.tap_preview && self.purpose != Purpose::Lesson,
-            conceals: self.purpose == Purpose::Lesson,
             opponent: !self.session.players.single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),
+            handling: settings.handling(),
         }
     }
 
-    /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
+    /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
+    /// it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
         let selection = &self.selection;
@@ -185,8 +166,7 @@ impl Page {
         threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
-    /// Returns whether a new visitor is welcomed: until the first piece is picked in a game against the
-    /// computer.
+    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.
     pub fn is_welcomed(&self) -> bool {
         let session = &self.session;
         let alone = session.players.single_person().is_some() && session.correspondence().is_none();
@@ -194,7 +174,7 @@ impl Page {
         self.settings.welcome && alone && self.is_playing() && !begun
     }
 
-    /// Returns whether a new visitor came by the link of a game: only the tour is offered.
+    /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
         let came = session.correspondence().is_some() || session.players.all_people();
@@ -202,7 +182,7 @@ impl Page {
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
-    /// Returns a side's lead in material on the board shown, in whole pawns, if it leads.
+    /// Returns a side's material lead on the board shown, in whole pawns, if it leads.
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
@@ -218,7 +198,7 @@ impl Page {
         self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
     }
 
-    /// Returns whether the move last taken back can be played again: not by a side whose time is up.
+    /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
         let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
         self.session.game.can_redo() && !flagged && self.session.has_turn_by_link()
@@ -228,7 +208,7 @@ impl Page {
     pub(super) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
-        // An analysis of another game is not what was asked for in one that goes on.
+        // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.dismissed = None;
         let goes_on = self.session.is_under_way() && !self.session.players.all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
@@ -240,17 +220,17 @@ impl Page {
         self.moved();
     }
 
-    /// Drops whatever belonged to the position before.
+    /// Drops everything that belonged to the position before.
     pub(super) fn moved(&mut self) {
         self.selection.drawing.wipe_all();
         self.begin_turn();
     }
 
-    /// Drops what was chosen and asked for on this turn, and starts the engine's work afresh.
+    /// Drops the choices and requests of this turn, and starts the engine's work afresh.
     pub(super) fn begin_turn(&mut self) {
         self.selection.release();
-        self.engine.request.take_if(|request| *request != Request::Speed);
-        (self.engine.advice, self.engine.warning) = (None, None);
+        self.drop_requests();
+        self.engine.advice = None;
         let session = &mut self.session;
         session.drop_outdated_review();
         let plies = session.game.moves().len();
@@ -258,13 +238,19 @@ impl Page {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
-        self.engine.restart();
+        self.engine.run.restart();
     }
 
-    /// Starts the engine's work anew, but for its own move: that does not depend on what the page shows.
+    /// Forgets what the engine was asked about the position; its speed is still measured.
+    pub(super) fn drop_requests(&mut self) {
+        self.engine.request.take_if(|request| *request != Request::Speed);
+        self.engine.coach = Coach::Idle;
+    }
+
+    /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.
     pub(super) fn reconsider(&mut self) {
         if !self.engine_is_to_move() {
-            self.engine.restart();
+            self.engine.run.restart();
         }
     }
 }

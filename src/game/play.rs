@@ -1,4 +1,4 @@
-//! A game is played: moves, draws, resignations, clocks and seats.
+//! Playing a game: moves, draws, resignations, clocks and seats.
 
 use super::clock::Clock;
 use super::correspondence::NewCorrespondence;
@@ -15,18 +15,18 @@ pub enum GameAction {
     Redo,
     /// The last move shown is animated again.
     Replay,
-    /// It is shown why the last move shown could capture pieces, or the position after it again.
+    /// The board explains why the last move shown could capture pieces, or shows the position after it again.
     ExplainLoss(bool),
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
-    /// It begins once more with the sides changed; the number seeds the engine's levels.
+    /// The game begins again with the sides changed; the number seeds the engine's levels.
     Rematch(u32),
     /// A draw is offered: by the side to move, or by the person who plays the engine.
     OfferDraw,
     AnswerDraw(bool),
     Seat(Players),
-    /// The clocks stop, or go on. A move lets them go on too.
+    /// The clocks stop or resume. A move resumes them too.
     Pause(bool),
 }
 
@@ -62,7 +62,7 @@ impl Page {
         }
     }
 
-    /// Begins a game with the time the person has chosen, on a page without anything of the one before.
+    /// Begins a game with the time the person has chosen, on a page without any trace of the game before.
     pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
@@ -73,7 +73,7 @@ impl Page {
 
     pub(super) fn begin_session(&mut self, session: Session) {
         self.engine.analysis = None;
-        self.engine.request = None;
+        (self.engine.request, self.engine.coach) = Default::default();
         (self.selection, self.notice, self.resumable) = Default::default();
         self.open_session(session);
     }
@@ -125,7 +125,7 @@ impl Page {
         self.moved();
     }
 
-    /// Puts these players at the board. By link nobody else takes a seat.
+    /// Puts these players at the board. In a game by link nobody else takes a seat.
     pub(super) fn seat(&mut self, players: Players) {
         if self.session.is_correspondence_open() {
             self.session.players.strength = players.strength;
@@ -133,7 +133,7 @@ impl Page {
         }
         let before = std::mem::replace(&mut self.session.players, players);
         if (Players { strength: players.strength, ..before }) == players {
-            return self.engine.restart();
+            return self.engine.run.restart();
         }
         // An engine that takes a seat plays the game, not a variation.
         if self.session.is_studied() && !players.all_people() {
@@ -142,7 +142,7 @@ impl Page {
         self.begin_turn();
     }
 
-    /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.
+    /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
         let Session { game, players, flipped, names: [white, black], mode, .. } = &self.session;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
@@ -188,7 +188,7 @@ impl Page {
         }
     }
 
-    /// Stops the clocks, or lets them go on. The engine waits with them.
+    /// Stops or resumes the clocks. The engine waits with them.
     pub(super) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
         let engines_turn = !self.session.players.is_person(self.session.game.latest().turn());
@@ -196,13 +196,13 @@ impl Page {
         let Some(clock) = clock else { return };
         clock.pause(paused, self.now_ms);
         if engines_turn {
-            self.engine.restart();
+            self.engine.run.restart();
         }
     }
 
-    /// Sets the moment, in milliseconds. A clock that has run out ends the game.
+    /// Sets the current time, in milliseconds. A clock that has run out ends the game.
     pub(super) fn tick(&mut self, now_ms: u64) {
-        // Time does not go back.
+        // Time never runs backwards.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
         if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
@@ -210,14 +210,14 @@ impl Page {
         }
     }
 
-    /// Brings the clocks to where the game stands.
+    /// Brings the clocks up to date with the game.
     pub(super) fn keep_time(&mut self) {
         let Session { game, players, .. } = &self.session;
-        // No time is charged where the engine is to move and can't.
-        let engine_missing = self.engine.has_failed() && !players.is_person(game.latest().turn());
+        // No time is charged when the engine is to move but cannot.
+        let engine_missing = self.engine.run.has_failed() && !players.is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_under_way() && !offered && !engine_missing;
-        // What is tried in a study is no part of the game; what is taken back in one was.
+        // Moves tried in a study are not part of the game, but moves taken back in one were.
         let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {
             clock.follow(plies, self.now_ms);

@@ -8,22 +8,22 @@ use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
 ///
-/// Its moves may branch: the game is then the line through the tree that is current.
+/// Its moves may branch; the game is then the current line through the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     current_line: Mainline,
-    /// Moves taken back, each with the variations beside it; the last of them is the next to be played again.
+    /// Moves taken back, each with its variations; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
-    /// How the players have ended the game, and the move before that.
+    /// How the players have ended the game, and after which move.
     termination: Option<(Option<NodeId>, Outcome)>,
 }
 
 impl From<Mainline> for Game {
-    /// Returns the game of a line, its latest position shown.
+    /// Returns the game of a line, with its latest position shown.
     fn from(line: Mainline) -> Game {
         let mut game = Game::new(*line.start());
         for &mv in line.moves() {
@@ -47,12 +47,12 @@ impl Game {
         }
     }
 
-    /// Returns the game of these legal moves, its latest position shown.
+    /// Returns the game of these legal moves, with its latest position shown.
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
         Game::from(Mainline::new(start, moves))
     }
 
-    /// Returns the game of a tree of legal moves, the end of its main line shown.
+    /// Returns the game of a tree of legal moves, with the end of its main line shown.
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
@@ -144,7 +144,7 @@ impl Game {
         self.outcome_at(self.moves().len()).or(termination.map(|(_, outcome)| outcome))
     }
 
-    /// Returns how the game has ended, whatever variation is followed.
+    /// Returns how the game has ended, regardless of the variation being followed.
     pub fn result(&self) -> Option<Outcome> {
         if self.line == self.main_line() {
             return self.outcome();
@@ -159,7 +159,7 @@ impl Game {
         self.current_line.outcome_at(ply)
     }
 
-    /// Returns how the players have ended the game, where no position does. Moves after that are variations.
+    /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
     pub fn termination(&self) -> Option<Outcome> {
         self.termination.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
     }
@@ -169,7 +169,7 @@ impl Game {
         self.path(None)
     }
 
-    /// Returns the line through a move of the tree: it goes on after the game only where that move does.
+    /// Returns the line through a move of the tree. It continues beyond the end of the game only if that move does.
     fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line = self.tree.line(through);
         let end = self.termination.and_then(|(at, _)| match at {
@@ -234,7 +234,7 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Returns the moves that go on from the position shown, where there are several: the main one first.
+    /// Returns the moves that follow the position shown if there are several, the main one first.
     pub fn fork(&self) -> &[NodeId] {
         let after = self.tree.children_of(self.at());
         if after.len() > 1 { after } else { &[] }
@@ -246,9 +246,8 @@ impl Game {
         !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
     }
 
-    /// Turns to the line beside the one followed. Where several go on from the position shown, that position stays and
-    /// another of them is followed; else the move that led here gives way to one beside it. Returns whether there was
-    /// such a line.
+    /// Selects a sibling line. If several moves follow the position shown, that position stays and another of them is
+    /// followed; otherwise a sibling replaces the move that led here. Returns whether there was such a line.
     pub fn select_sibling(&mut self, after: bool) -> bool {
         let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
@@ -262,7 +261,7 @@ impl Game {
         true
     }
 
-    /// Changes the tree by `change`; the position shown stays, or becomes the nearest before it that is left.
+    /// Changes the tree by `change`. The position shown stays, or becomes the nearest earlier one that is left.
     pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) {
         let mut at = self.at();
         change(&mut self.tree);
@@ -288,9 +287,9 @@ impl Game {
         self.cursor = self.cursor.min(self.moves().len());
     }
 
-    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by the players is taken
-    /// back too, unless only moves after it are. Variations beside a move go and come with it, so that none of them
-    /// becomes the game; in a `study` they stay, and the main one of them is followed.
+    /// Takes back moves until `plies` are left, and shows the position that is then the latest. An ending by the
+    /// players is taken back too, unless only later moves are. Variations are removed and restored with their move, so
+    /// that none of them becomes the game; in a `study` they stay, and the main one is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let tried = self.is_beyond_end();
         if !study {
@@ -314,7 +313,7 @@ impl Game {
         }
     }
 
-    /// Takes out all moves after another, or from the start, and returns them.
+    /// Removes all moves after a move, or from the start, and returns them.
     fn remove_after(&mut self, id: Option<NodeId>) -> Vec<NodeId> {
         let moves = self.tree.children_of(id).to_vec();
         moves.iter().for_each(|&id| self.tree.remove(id));
@@ -334,7 +333,7 @@ impl Game {
         }
     }
 
-    /// Shows the position after this many plies, or the latest when there are not as many.
+    /// Shows the position after this many plies, or the latest if there are fewer.
     pub fn show(&mut self, plies: usize) {
         self.cursor = plies.min(self.moves().len());
     }
@@ -346,7 +345,7 @@ impl Game {
         }
     }
 
-    /// Returns the pieces that a side has lost since the start by the position shown, the pawns first.
+    /// Returns the pieces that a side has lost between the start and the position shown, the pawns first.
     pub fn lost(&self, color: Color) -> Vec<Role> {
         let count = |position: &Position, role| position.board().by_piece(color, role).count();
         Role::ALL

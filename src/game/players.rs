@@ -1,4 +1,4 @@
-//! Who plays a side, and how strongly the engine does.
+//! The players of the sides, and the engine's strength.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub enum Player {
 pub enum Strength {
     /// One of the ten levels, the same on every device.
     Level(#[serde(with = "level_number")] Level),
-    /// As well as it can in this many milliseconds a move.
+    /// Its best in this many milliseconds per move.
     Time(u32),
 }
 
@@ -52,7 +52,7 @@ impl Default for Strength {
 }
 
 impl fmt::Display for Strength {
-    /// Writes it as it is stored: `level-4`, `time-3000`.
+    /// Writes the stored form: `level-4`, `time-3000`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Strength::Level(level) => write!(f, "level-{}", level.number()),
@@ -62,7 +62,7 @@ impl fmt::Display for Strength {
 }
 
 impl Strength {
-    /// Returns the strength that was written so, if it is one.
+    /// Returns the strength of a stored form, if it is valid.
     pub fn read(text: &str) -> Option<Strength> {
         match text.split_once('-')? {
             ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
@@ -71,7 +71,7 @@ impl Strength {
         }
     }
 
-    /// Returns what records and the page call the engine as a player: `Computer, level 4`.
+    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level.number()),
@@ -79,7 +79,7 @@ impl Strength {
         }
     }
 
-    /// Returns what the page offers: the ten levels, then the engine's best in these times.
+    /// Returns the strengths that the page offers: the ten levels, then the engine's best in certain times.
     pub fn all() -> impl Iterator<Item = Strength> {
         Level::ALL
             .into_iter()
@@ -88,7 +88,7 @@ impl Strength {
     }
 }
 
-/// Who plays the two sides, and how strongly the engine does.
+/// The players of the two sides, and the engine's strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
     pub white: Player,

@@ -1,13 +1,13 @@
-//! A puzzle on a board: what is tried is judged by the line or by the engine.
+//! A puzzle on a board: a tried move is judged by the line or by the engine.
 
 use std::rc::Rc;
 
 use super::display::Display;
 use super::engine::{TaskKind, share};
-use super::page::Purpose;
-use super::practice::{Hint, Judge, Practice, PracticeAction, PracticeBoard, Stage};
+use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::practice_board::PracticeBoard;
 use super::settings::Settings;
-use super::study::{Navigate, StudyAction};
+use super::study::Navigate;
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
 use crate::notation::Mainline;
@@ -16,20 +16,20 @@ use crate::scene::{Mark, capture_marks};
 use crate::search::{Report, Score};
 use crate::words::{game, learn as lessons, puzzles as words};
 
-/// How much less of a point than the line's move another may bring to be good too.
+/// The share of a point by which another move may fall short of the line's and still count as good.
 const AS_GOOD: f64 = 0.1;
 
 /// The stages of a puzzle alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PuzzleStage {
-    /// The engine judges a move that is not the line's: first the position after it, then, with what it has found of that,
-    /// the one after the line's.
+    /// The engine judges a move that is not the line's: first the position after it, then, with that result, the one
+    /// after the line's.
     Asking { found: Option<(Score, Option<Move>)> },
     /// The solution is shown, move by move.
     Showing,
 }
 
-/// What only a puzzle can do.
+/// The actions that only a puzzle has.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OwnPuzzleAction {
     /// The solution is shown.
@@ -46,14 +46,14 @@ pub type PuzzleBoard = Practice<PuzzleJudge>;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleJudge {
-    /// Tells this puzzle from those before it, even from the same.
+    /// Distinguishes this puzzle from those before it, even from the same one.
     pub number: usize,
     pub solving: Solving,
     /// It is a run against the clock.
     hurried: bool,
 }
 
-/// How long each move of a solution is seen, in milliseconds.
+/// How long each move of a solution is shown, in milliseconds.
 const SHOW_MS: u32 = 1500;
 
 impl PuzzleBoard {
@@ -61,21 +61,21 @@ impl PuzzleBoard {
     pub fn new(puzzle: Rc<Puzzle>, number: usize, hurried: bool, settings: Settings) -> PuzzleBoard {
         let start = puzzle.position;
         let judge = PuzzleJudge { number, solving: Solving::new(puzzle), hurried };
-        Practice::begin(judge, start, Purpose::Diagram, settings)
+        Practice::begin(judge, start, false, settings)
     }
 
-    /// Returns the task: who is to move, and what to reach.
+    /// Returns the task: the side to move and its goal.
     pub fn task_words(&self) -> String {
         task_words(&self.judge.solving.puzzle)
     }
 
-    /// Returns the board. With the last hint it shows what the move captures, and how.
+    /// Returns the board. With the last hint it shows the captures of the move.
     pub fn display(&self) -> Display {
-        let page = &self.board.page;
-        let mut display = page.display();
-        if let Some(advice) = page.engine.advice.as_ref().filter(|_| page.selection.picked().is_none()) {
-            let position = page.session.game.latest();
-            let marks = capture_marks(position.board(), position.rules(), advice.mv, page.settings.letters);
+        let board = &self.board;
+        let mut display = board.display();
+        if let Some(advice) = board.advice.as_ref().filter(|_| board.selection.picked().is_none()) {
+            let position = board.game.latest();
+            let marks = capture_marks(position.board(), position.rules(), advice.mv, board.settings.letters);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Advice { .. })));
         }
         display
@@ -83,7 +83,7 @@ impl PuzzleBoard {
 
     /// Returns the moves of the solution as sentences, once the puzzle is over.
     pub fn solution(&self) -> Vec<String> {
-        let game = &self.board.page.session.game;
+        let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
         (0..plies).filter_map(|ply| game.ply(ply)).map(|(position, mv)| lessons::solution(position, mv)).collect()
     }
@@ -91,7 +91,7 @@ impl PuzzleBoard {
     fn show_solution(&mut self) {
         match self.stage {
             Stage::Over { .. } | Stage::Own(PuzzleStage::Showing) => return,
-            // What is right stays, with the answer to it; what is still to be judged goes.
+            // A right move stays, with its answer; a move still to be judged is taken back.
             Stage::Answering(reply) => self.board.play(reply),
             _ => self.board.take_back_to(self.judge.plies()),
         }
@@ -101,7 +101,7 @@ impl PuzzleBoard {
 }
 
 impl PuzzleJudge {
-    /// Returns what the line's move leads to, for the enemy, where it ends the game: there is nothing to search.
+    /// Returns the enemy's score after the line's move if that move ends the game, as there is nothing to search then.
     fn end_by_right_move(&self) -> Option<Score> {
         let mv = self.solving.right_move()?;
         Some(match self.solving.position().play_unchecked(mv).outcome(1)? {
@@ -110,7 +110,7 @@ impl PuzzleJudge {
         })
     }
 
-    /// Compares what the move tried leads to with what the line's does, both for the enemy.
+    /// Compares the score after the tried move with the score after the line's, both for the enemy.
     fn compare(
         &mut self,
         board: &mut PracticeBoard,
@@ -121,7 +121,7 @@ impl PuzzleJudge {
         if share(tried) - share(right) < AS_GOOD {
             return self.accept(board);
         }
-        let after = *board.page.session.game.latest();
+        let after = *board.game.latest();
         match refutation.filter(|reply| after.legal(reply.from, reply.to) == Some(*reply)) {
             Some(reply) => {
                 let text = words::refuted(goal(&self.solving.puzzle), &after, reply);
@@ -131,7 +131,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// A move that is as good is taken back without a loss.
+    /// An equally good move is taken back at no cost.
     fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
         board.show_message(match self.solving.puzzle.goal() {
             Theme::Defence => words::HOLDS_TOO,
@@ -141,7 +141,7 @@ impl PuzzleJudge {
         Stage::Tried { wrong: false }
     }
 
-    /// A move is wrong; the enemy's reply shows why, where there is one.
+    /// A move is wrong; the enemy's reply shows why, if there is one.
     fn refuse(&mut self, board: &mut PracticeBoard, reply: Option<Move>, text: String) -> Stage<PuzzleStage> {
         self.solving.fail();
         board.show_message(text);
@@ -169,7 +169,7 @@ impl PuzzleJudge {
     }
 }
 
-/// Nobody can judge the move: it is taken back without a loss.
+/// The move cannot be judged: it is taken back at no cost.
 fn give_up_judging(board: &mut PracticeBoard) -> Stage<PuzzleStage> {
     board.show_message(words::NOT_CHECKED);
     Stage::Tried { wrong: false }
@@ -184,7 +184,7 @@ impl Judge for PuzzleJudge {
     }
 
     fn judge(&mut self, board: &mut PracticeBoard, mv: Move) -> Stage<PuzzleStage> {
-        let after = *board.page.session.game.latest();
+        let after = *board.game.latest();
         match self.solving.try_move(mv) {
             Answer::Solved => self.end(board),
             Answer::GoesOn { reply } => {
@@ -223,7 +223,7 @@ impl Judge for PuzzleJudge {
             }
             OwnPuzzleAction::Show(ply) => {
                 if practice.is_over() {
-                    practice.board.page.apply(StudyAction::Show(ply));
+                    practice.board.show(ply);
                 }
             }
         }
@@ -255,7 +255,7 @@ impl Judge for PuzzleJudge {
 
     fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, Mainline)> {
         let PuzzleStage::Asking { found } = stage else { return None };
-        let mut line = board.page.session.game.current_line().clone();
+        let mut line = board.game.current_line().clone();
         if found.is_some() {
             line.truncate(self.plies());
             line.push(self.solving.right_move()?);
@@ -277,12 +277,12 @@ impl Judge for PuzzleJudge {
 
     fn navigate(practice: &mut PuzzleBoard, step: Navigate) {
         if practice.is_over() {
-            practice.board.page.apply(StudyAction::Navigate(step));
+            practice.board.navigate(step);
         }
     }
 }
 
-/// Returns the task of a puzzle: who is to move, and what to reach.
+/// Returns the task of a puzzle: the side to move and its goal.
 pub fn task_words(puzzle: &Puzzle) -> String {
     words::task(puzzle.position.turn(), goal(puzzle))
 }
@@ -297,7 +297,7 @@ fn goal(puzzle: &Puzzle) -> words::Goal {
     }
 }
 
-/// Returns the first hint: what is to be reached from here, and by which power.
+/// Returns the first hint: the goal from here, and the power that reaches it.
 fn about(solving: &Solving) -> String {
     let puzzle = &solving.puzzle;
     let text = words::goal(goal(puzzle), solving.moves_left());

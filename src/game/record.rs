@@ -7,7 +7,7 @@ use crate::notation::pgn::{Line, Node, Record};
 impl Game {
     /// Returns the game as a record, without tags.
     pub fn to_record(&self) -> Record {
-        // A record has no place for what was tried after the players ended the game.
+        // A record has no place for moves tried after the players ended the game.
         let mut line = line(self.tree(), self.tree().children_of(None), self.main_line().len());
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
@@ -19,7 +19,7 @@ impl Game {
         Record { line, result: self.result().into(), ..Record::new(*self.start()) }
     }
 
-    /// Returns the game of a record, the end of its main line shown.
+    /// Returns the game of a record, with the end of its main line shown.
     pub fn from_record(record: &Record) -> Game {
         let mut tree = Tree::default();
         grow(&mut tree, None, &record.line);
@@ -30,7 +30,7 @@ impl Game {
 /// The tags that name White and Black.
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
-/// The line of the first of these moves, of this many at most, the others as its variations.
+/// The line of the first of these moves, at most this long, with the others as its variations.
 fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
     let mut nodes = Vec::new();
     let mut next = moves;
@@ -63,7 +63,7 @@ fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &Line) {
     comment(tree, at, &line.end);
 }
 
-/// Adds comments to that of a move, or of the start.
+/// Adds comments to the comment of a move or of the start.
 fn comment(tree: &mut Tree, at: Option<NodeId>, comments: &[String]) {
     for comment in comments {
         let joined = match at {

@@ -1,4 +1,4 @@
-//! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
+//! A finished game reviewed: the engine judges every position, and missed moves are listed to be tried again.
 
 use super::engine::share;
 use super::played::Game;
@@ -11,19 +11,19 @@ use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Vic
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
 const INACCURATE: f64 = 0.1;
 
-/// The share that it must cost to count as a mistake.
+/// The share that a move must cost to count as a mistake.
 const COSTLY: f64 = 0.15;
 
-/// The share that it must cost to count as a blunder: about the worth of a piece.
+/// The share that a move must cost to count as a blunder: about the worth of a piece.
 const RUINOUS: f64 = 0.3;
 
 /// The share that halves the accuracy of a move.
 const HALVING: f64 = 0.2;
 
-/// The least it must cost for a missed capture to count.
+/// The least share that a missed capture must cost to count.
 const NOTICED: f64 = 0.05;
 
-/// What a move must cost to count as the loss of a piece, in centipawns, however well its side stands.
+/// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
 const PIECE: i32 = 200;
 
 /// The share of points from which a position counts as won.
@@ -35,19 +35,19 @@ const MISSED_MATE: i32 = 4;
 /// What the engine found in one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// How it stands, for the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// The best move; none where the game has ended.
+    /// The best move; `None` if the game has ended.
     pub best: Option<Move>,
 }
 
-/// The engine's judgement of the positions of a game, from the start on, as far as it has come.
+/// The engine's judgement of the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     line: Mainline,
-    /// The judgements: when all are there, one more than there are moves.
+    /// The judgements: when complete, one more than the moves.
     judged: Vec<Judgement>,
-    /// What was missed, in the order of the game, as far as the judgements go.
+    /// The mistakes so far, in the order of the game.
     mistakes: Vec<Mistake>,
 }
 
@@ -61,13 +61,13 @@ pub struct Mistake {
     /// The engine's move.
     pub best: Move,
     pub miss: Missed,
-    /// What it lets the other side do, where that is its fault.
+    /// What it allows the other side to do, if that is its fault.
     pub allowed: Option<Allowed>,
-    /// The share of points that its side could expect before it and after it, 0 to 1.
+    /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
 }
 
-/// What a move that was tried is worth.
+/// The verdict on a tried move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RetryVerdict {
     AsGood,
@@ -75,7 +75,7 @@ pub enum RetryVerdict {
     Worse(Option<Move>),
 }
 
-/// How one side played, as far as the judgements go.
+/// How one side has played so far, by the judgements.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct SideReport {
     pub moves: usize,
@@ -84,24 +84,24 @@ pub struct SideReport {
     pub inaccuracies: usize,
     pub mistakes: usize,
     pub blunders: usize,
-    /// The sum over the moves of how accurate each was: 1 where it cost nothing, half of that for each [`HALVING`] share.
+    /// The sum of the moves' accuracies: 1 for a move that cost nothing, halved for each [`HALVING`] share.
     accuracy: f64,
 }
 
 impl SideReport {
-    /// Returns the mean accuracy of the moves, 0 to 1; none of no moves.
+    /// Returns the mean accuracy of the moves, 0 to 1, or `None` if there are no moves.
     pub fn accuracy(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.accuracy / self.moves as f64)
     }
 }
 
 impl Mistake {
-    /// Returns the share of points that it cost, 0 to 1.
+    /// Returns the share of points that the move cost, 0 to 1.
     fn cost(&self) -> f64 {
         self.shares[0] - self.shares[1]
     }
 
-    /// Returns the NAG of the move, whose sign is: `?!`, `?` or `??`.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`.
     pub fn nag(&self) -> u8 {
         match self.miss {
             Missed::Win(_) => BLUNDER,
@@ -115,7 +115,7 @@ impl Mistake {
 }
 
 impl Review {
-    /// Returns a review of a game in which nothing is judged yet.
+    /// Returns a review of a game without any judgement yet.
     pub fn new(line: Mainline) -> Review {
         Review { line, judged: Vec::new(), mistakes: Vec::new() }
     }
@@ -140,18 +140,18 @@ impl Review {
         &self.mistakes
     }
 
-    /// Returns the plies to the position to be judged next, if one is left.
+    /// Returns the plies to the next position to judge, if one is left.
     pub fn next(&self) -> Option<usize> {
         (self.judged.len() <= self.moves().len()).then_some(self.judged.len())
     }
 
-    /// Returns how the game stood after this many plies, from White's view: the share of points to be expected, 0 to 1.
+    /// Returns White's expected share of points after this many plies, 0 to 1.
     pub fn share(&self, ply: usize) -> Option<f64> {
         let share = share(self.judged.get(ply)?.score);
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
-    /// Returns how a side played, as far as the judgements go.
+    /// Returns how a side has played so far, by the judgements.
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
         for (ply, ((played, pair), position)) in
@@ -168,7 +168,7 @@ impl Review {
                 Some(_) => report.mistakes += 1,
                 None => {}
             }
-            // A win missed costs something even where the game stays won.
+            // A missed win costs something even if the game stays won.
             let least = if nag == Some(BLUNDER) { RUINOUS } else { 0.0 };
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
@@ -177,18 +177,18 @@ impl Review {
         report
     }
 
-    /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.
+    /// Returns the mistakes so far as puzzles, whose solution is the missed move.
     pub fn puzzles(&self) -> Vec<Puzzle> {
         let puzzle = |mistake: &Mistake| {
-            // Without the move the game is lost, and with it not won.
+            // Without the move the game is lost; with it, it is not won.
             let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
-        // Where a move was merely inaccurate, several may be good enough.
+        // If a move was merely inaccurate, several others may be good enough.
         self.mistakes.iter().filter(|mistake| mistake.nag() != DUBIOUS).map(puzzle).collect()
     }
 
-    /// Returns a NAG for each move that deserves one: of mistakes, and `!` for the best move where it captures several
+    /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several
     /// pieces or answers a blunder.
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
@@ -205,10 +205,10 @@ impl Review {
     }
 }
 
-/// How many pieces a capture takes that is worth a word.
+/// The number of captured pieces that makes a capture worth mentioning.
 const SEVERAL: u32 = 2;
 
-/// What the move after this many plies missed, given what was found before it and after it.
+/// The mistake of the move after this many plies, if any, from the judgements before and after it.
 fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
@@ -229,7 +229,7 @@ fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -
     Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
-/// Returns what the side to move can do in the position after a mistake, if it is worth a word.
+/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning.
 fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;
@@ -244,8 +244,7 @@ fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
     Some(Allowed::Capture(piece.role, victims))
 }
 
-/// Whether a move costs about a piece or more, by what the engine found before it and after it, with no forced win on the
-/// board.
+/// Whether a move costs about a piece or more, by the judgements before and after it, with no forced win on the board.
 fn loses_piece(before: &Judgement, after: &Judgement) -> bool {
     matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
 }
@@ -255,17 +254,17 @@ fn walks_into_mate(before: &Judgement, after: &Judgement) -> bool {
     matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }
 
-/// Whether the side that has moved into this has a forced win.
+/// Whether the side that has just moved has a forced win.
 fn keeps_mate(after: &Judgement) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-/// Returns by how much a move lowered the share of points of the side that made it.
+/// Returns how much a move lowered its side's share of points.
 fn share_lost(before: &Judgement, after: &Judgement) -> f64 {
     share(before.score) - (1.0 - share(after.score))
 }
 
-/// Returns the same, but all points where a forced win was missed, and nothing where it was kept.
+/// Returns the same, but all points if a forced win was missed, and `None` if it was kept.
 fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
@@ -276,7 +275,7 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
 /// The judgement of a position in which the game has ended on the board, `None` if it could go on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     let position = game.current_line().position(ply)?;
-    // A game that went on has not ended by repetition.
+    // A game that continued has not ended by repetition.
     let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome(1) };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
@@ -288,7 +287,7 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     Some(Judgement { score, best: None })
 }
 
-/// Judges a move tried by what was found before it and after it: it is as good if it costs next to nothing.
+/// Judges a tried move by the judgements before and after it: it is as good if it costs next to nothing.
 pub(super) fn verdict(before: &Judgement, after: &Judgement) -> RetryVerdict {
     let is_as_good =
         share_lost_with_wins(before, after).is_none_or(|cost| cost < NOTICED) && !loses_piece(before, after);

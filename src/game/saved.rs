@@ -1,5 +1,5 @@
-//! A game in its stored form: a record whose tags and comments hold all that it takes to go on with it. The browser's
-//! storage, the library, exported files and what is known of games played by link are this one form.
+//! A game in its stored form: a record whose tags and comments hold everything needed to resume. The browser's storage,
+//! the library, exported files and the messages of games played by link all use this form.
 //!
 //! | tag | what it holds |
 //! |---|---|
@@ -28,7 +28,7 @@ use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
-/// The tags that a stored game has beside those of other records.
+/// The tags that a stored game has in addition to those of other records.
 const TAGS: [&str; 12] = [
     "GameId",
     "GameRevision",
@@ -44,7 +44,7 @@ const TAGS: [&str; 12] = [
     "LinkExtra",
 ];
 
-/// The endings of a game by its players, as the tag `Ended` writes them.
+/// The endings of a game by its players, as written in the tag `Ended`.
 const ENDINGS: [(&str, Outcome); 6] = [
     ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
     ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
@@ -54,38 +54,38 @@ const ENDINGS: [(&str, Outcome); 6] = [
     ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
 ];
 
-/// Returns the ending that the value of the tag `Ended` names.
+/// Returns the ending named by the value of the tag `Ended`.
 pub(super) fn ending(text: &str) -> Option<Outcome> {
     ENDINGS.iter().find(|(known, _)| *known == text).map(|&(_, outcome)| outcome)
 }
 
-/// A game with all that it takes to go on with it.
+/// A game with everything needed to resume.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    /// Who plays it; nobody where it is a record from elsewhere.
+    /// The players; `None` for a record from elsewhere.
     pub players: Option<Players>,
-    /// The names of White and Black, as links carry them.
+    /// The names of White and Black, as in links.
     pub names: [String; 2],
-    /// What is known of the game beside its moves.
+    /// What is known of the game besides its moves.
     pub tags: Option<Rc<GameTags>>,
     pub mode: Mode,
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// What is drawn on the position shown.
+    /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
-    /// What its link holds besides.
+    /// The other values of its link.
     pub extra: Vec<(String, String)>,
-    /// What was wrong with the text it was read from.
+    /// The flaws of the text it was read from.
     pub flaws: Option<Rc<Flaws>>,
 }
 
-/// A stored game that can't be read to its end.
+/// A stored game that can't be read completely.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Damaged {
-    /// The game as far as it could be read.
+    /// The readable part of the game.
     pub readable: Box<SavedGame>,
     /// Where its moves stop, and why; `None` if there is no game in the text.
     pub stop: Option<Box<ParseStop>>,
@@ -95,7 +95,7 @@ impl SavedGame {
     /// Returns the game of a stored text.
     ///
     /// # Errors
-    /// Returns what could be read where its moves can't be read to the end, or where there is no game in it.
+    /// Returns the readable part if the moves can't be read completely or the text holds no game.
     pub fn read(text: &str) -> Result<SavedGame, Damaged> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), Array::default()));
         let saved = SavedGame::of_record(read.record);
@@ -154,7 +154,8 @@ impl SavedGame {
         }
     }
 
-    /// Returns the game of a record from elsewhere, to be studied, without the tags of how it was saved there.
+    /// Returns the game of a record from elsewhere, to be studied, without the tags that describe how it was saved
+    /// there.
     pub fn from_elsewhere(mut record: Record, flaws: Option<Rc<Flaws>>) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
         SavedGame { flaws, ..SavedGame::of_record(record) }
@@ -198,7 +199,7 @@ impl SavedGame {
         pgn::write(&record)
     }
 
-    /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
+    /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
         let info = self.tags.as_deref().cloned().unwrap_or_default();
@@ -213,7 +214,7 @@ impl SavedGame {
         record
     }
 
-    /// Returns who plays White and Black, `?` where it is a person without a name.
+    /// Returns the players of White and Black, with `?` for a person without a name.
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
@@ -225,7 +226,7 @@ impl SavedGame {
             .map(|name| name.unwrap_or_else(|| UNKNOWN.to_owned()))
     }
 
-    /// Returns what the library knows the game by.
+    /// Returns the game's identifier in the library.
     pub fn id(&self) -> Option<&String> {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
@@ -237,10 +238,10 @@ impl SavedGame {
     }
 }
 
-/// What stands where the name of a player is not known.
+/// Stands for an unknown player's name.
 const UNKNOWN: &str = "?";
 
-/// Returns what records call the engine where it plays a side.
+/// Returns the engine's name in records, if it plays this side.
 fn engine_name(players: &Players, color: Color) -> Option<String> {
     (players.of(color) == Player::Computer).then(|| players.strength.player_name())
 }
@@ -260,7 +261,7 @@ fn read_players(text: &str) -> Option<Players> {
     Some(Players { white: player(white)?, black: player(black)?, strength: Strength::read(strength)? })
 }
 
-/// Takes the clocks of a game out of its record, if they fit its moves.
+/// Removes the clocks of a game from its record and returns them, if they fit its moves.
 fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     let times = record.line.nodes.iter().map(|node| {
         let left_ms = commands::clock(node)?;

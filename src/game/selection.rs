@@ -1,4 +1,4 @@
-//! How a board is handled: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
+//! Handling of a board: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
 
 use super::context::{BoardContext, Objection, PieceMoves};
 use super::drawing::Drawing;
@@ -10,7 +10,7 @@ use crate::rules::{Bitboard, Move, Piece, Role, Square};
 use crate::scene::Mark;
 use crate::words::{moves, ui};
 
-/// What is done to a board by hand, key or text.
+/// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
     Press(Square),
@@ -22,7 +22,7 @@ pub enum Touch {
     Drop(Option<Square>),
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
-    /// A move is typed. One that is not legal is shown, to say why.
+    /// A move is typed. An illegal move is shown, to explain it.
     Move(Square, Square),
     /// A move is shown, to be made when it is confirmed or chosen again.
     Propose(Square, Square),
@@ -36,7 +36,7 @@ pub enum Touch {
     Draw(Shape),
     /// Presses draw with this brush, or move pieces again.
     Brush(Option<Brush>),
-    /// What is drawn on the position shown goes.
+    /// The drawings on the position shown are removed.
     Wipe,
     /// A piece is put on a square, where boards are set up.
     Put(Square, Piece),
@@ -44,7 +44,14 @@ pub enum Touch {
     Erase(Square),
 }
 
-/// A picked piece, and what is to be done with it.
+impl Touch {
+    /// Returns whether it does nothing but point.
+    pub(super) fn is_pointing(self) -> bool {
+        matches!(self, Touch::Point(_))
+    }
+}
+
+/// A picked piece, and the intention for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Picked {
     square: Square,
@@ -58,42 +65,42 @@ enum Intent {
     Hinted,
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
-    /// A move to this square was tried and is not made: the board says and shows why.
+    /// A move to this square was tried but not made: the board says and shows why.
     Refused {
         to: Square,
         typed: bool,
     },
-    /// The piece is to go to this square as soon as it may.
+    /// The piece is to move to this square as soon as it may.
     Premove(Square),
 }
 
-/// A move of the picked piece that was tried and is not made.
+/// A move of the picked piece that was tried but not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tried {
     /// Where the piece stands.
     pub from: Square,
     /// Where it should go.
     pub to: Square,
-    /// It was typed: the field says why not.
+    /// It was typed: the field explains the refusal.
     pub typed: bool,
 }
 
-/// How often a kind of piece is explained when it is picked.
+/// The number of picks on which a kind of piece is explained.
 const EXPLAINED_PICKS: u8 = 2;
 
-/// How a board is handled.
+/// The state of handling a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
     picked: Option<Picked>,
     pub hovered: Option<Square>,
-    /// What is asked, while no move waits to be confirmed or is refused.
+    /// The question asked, while no move waits to be confirmed or is refused.
     pub asked: Option<Asked>,
-    /// The moves after the position shown that are looked at without being made.
+    /// The moves after the position shown that are previewed without being made.
     pub preview: Vec<Move>,
     pub drawing: Drawing,
     /// The board shows how the last move could capture.
     pub explains_loss: bool,
-    /// How often a piece of each kind has been picked: who knows its powers need not be told again.
+    /// How often a piece of each kind has been picked: known powers need not be explained again.
     picks: [u8; Role::ALL.len()],
 }
 
@@ -107,7 +114,7 @@ impl Selection {
         if let Intent::Proposed(mv) = self.picked?.intent { Some(mv) } else { None }
     }
 
-    /// Returns the move of the picked piece that was tried and is not made.
+    /// Returns the move of the picked piece that was tried but not made.
     pub fn tried(&self) -> Option<Tried> {
         let Picked { square: from, intent } = self.picked?;
         if let Intent::Refused { to, typed } = intent { Some(Tried { from, to, typed }) } else { None }
@@ -125,14 +132,14 @@ impl Selection {
         board.legal_move(from, to)
     }
 
-    /// Carries a premove into the new position: there it is made soon, waits to be confirmed, or is explained if it is not
-    /// legal.
+    /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
+    /// illegal.
     pub(super) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
         if !board.movable.has(from) {
             return;
         }
         let intent = match board.legal_move(from, to) {
-            Some(mv) if board.confirms => Intent::Proposed(mv),
+            Some(mv) if board.handling.confirms => Intent::Proposed(mv),
             Some(_) => Intent::Premove(to),
             None => Intent::Refused { to, typed: false },
         };
@@ -166,10 +173,10 @@ impl Selection {
         }
     }
 
-    /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
+    /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
     pub fn touch(&mut self, board: &BoardContext, touch: Touch) -> Option<Move> {
-        if !matches!(touch, Touch::Point(_)) {
+        if !touch.is_pointing() {
             self.explains_loss = false;
         }
         match touch {
@@ -177,7 +184,7 @@ impl Selection {
             Touch::Tap(square) => return self.press(board, square, true),
             Touch::Lift(square) => self.pick(board, square),
             Touch::Drop(Some(square)) => return self.drop(board, square),
-            // Boards that are set up see to the last two themselves.
+            // Boards being set up handle the last two themselves.
             Touch::Drop(None) => self.hover(board, None),
             Touch::Put(square, _) | Touch::Erase(square) => self.hover(board, Some(square)),
             Touch::Point(square) => self.hover(board, square),
@@ -235,7 +242,7 @@ impl Selection {
                 self.set_picked(Some(square))
             }
             Some(from) if from == square => self.release(),
-            // The same once more takes it back.
+            // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
             Some(from) if board.premoves(from).has(square) => self.set_premove(from, square),
             _ if board.setup.board.occupied().has(square) => self.pick(board, square),
@@ -292,7 +299,7 @@ impl Selection {
         self.picked = Some(Picked { square: from, intent: Intent::Refused { to, typed } });
     }
 
-    /// Lets go of everything but what is drawn.
+    /// Releases everything except the drawings.
     pub fn release(&mut self) {
         let mut drawing = std::mem::take(&mut self.drawing);
         drawing.from = None;
@@ -310,9 +317,9 @@ impl Selection {
         }
     }
 
-    /// Makes a legal move, or shows it first where that is wanted. The same move again makes it.
+    /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
     fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
-        let shows = board.waits(mv) || by_finger && board.tap_preview && mv.is_capture();
+        let shows = board.waits(mv) || by_finger && board.handling.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
@@ -324,24 +331,25 @@ impl Selection {
         board.moves(self.picked()?)
     }
 
-    /// Returns the moves of the picked piece as they may be seen before one is made.
+    /// Returns the moves of the picked piece, as far as they may be shown before one is made.
     fn seen(&self, board: &BoardContext) -> Option<PieceMoves> {
         let mut picked = self.moves(board)?;
-        if board.conceals {
+        if board.handling.hides_captures {
             picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::of(mv.to));
         }
         Some(picked)
     }
 
-    /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
+    /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
+        let shown = board.handling.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
-    /// Returns the piece pointed at that says what it is, with what it could do.
+    /// Returns the piece that is pointed at and is to be named, with its possible moves.
     fn pointed_at(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let named = || board.moves(self.hovered.filter(|_| board.names_pieces && board.shows_powers)?);
+        let named =
+            || board.moves(self.hovered.filter(|_| board.handling.names_pieces && board.handling.shows_powers)?);
         self.hovered_moves(board).or_else(named)
     }
 
@@ -355,7 +363,7 @@ impl Selection {
         self.proposed().filter(|&mv| board.waits(mv))
     }
 
-    /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
+    /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn looked_at(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
         let proposed = self.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
         proposed.filter(|_| self.waiting(board).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
@@ -366,7 +374,7 @@ impl Selection {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
-        if !board.one_click || board.movable.is_empty() {
+        if !board.handling.one_click || board.movable.is_empty() {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
@@ -377,16 +385,16 @@ impl Selection {
         once & !again
     }
 
-    /// Returns every square where a press says why the picked piece does not go there, but for the one just tried.
+    /// Returns every square where a press explains why the picked piece may not go there, except the one just tried.
     pub fn refusing(&self, board: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
         let own = board.setup.board.by_color(moves.piece.color);
         let refusing = match board.movable.has(moves.square) {
             // There is no reason to give.
-            true if board.freely || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
+            true if board.handling.free_placement || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
             true => !(own | moves.targets()),
-            false if board.says_whose_turn && board.position.is_some() => !own,
+            false if board.handling.explains_turn && board.position.is_some() => !own,
             // It could have gone there in the earlier position shown.
             false if board.past => board.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,
@@ -394,18 +402,18 @@ impl Selection {
         self.tried().map_or(refusing, |tried| refusing.without(tried.to))
     }
 
-    /// Returns why what was tried last is not done.
+    /// Returns the last attempted move, and why it was not made.
     pub fn objection(&self, board: &BoardContext) -> Option<(Tried, Objection)> {
         let tried = self.tried()?;
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
-    /// Returns the moves that answer the check that is asked about, with what each does.
+    /// Returns the moves that answer the check asked about, with the effects of each.
     pub fn evasions(&self, board: &BoardContext) -> Vec<(Move, String)> {
         board.evasions(self.picked(), self.asked)
     }
 
-    /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
+    /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
     pub fn explainable(&self, board: &BoardContext) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
@@ -417,7 +425,7 @@ impl Selection {
         frozen.or(king)
     }
 
-    /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
+    /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
     pub fn caption(&self, board: &BoardContext) -> Option<String> {
         if let Some(asked) = self.asked {
             return Some(board.answer(self.picked(), asked));
@@ -458,7 +466,7 @@ impl Selection {
                 let preview = self.looked_at(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
                 if preview.is_none() && self.tried().is_some() {
-                    // A move that is not legal is explained: what else the piece could capture stands back.
+                    // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
                 marks
@@ -476,7 +484,7 @@ impl Selection {
     }
 }
 
-/// Returns the move of a piece to a square, or its suicide on its own.
+/// Returns the move of a piece to a square, or its suicide if that is its own square.
 fn legal(moves: &PieceMoves, to: Square) -> Option<Move> {
     if to == moves.square { moves.suicide } else { moves.to(to) }
 }

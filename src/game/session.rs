@@ -1,4 +1,4 @@
-//! One game being played or studied, and what may be done with it now.
+//! A game being played or studied, and what may be done with it now.
 
 use std::rc::Rc;
 
@@ -18,25 +18,25 @@ use crate::words::{correspondence, ui};
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
 
-/// What the engine counts as no advantage, in centipawns at most.
+/// The largest advantage that the engine counts as none, in centipawns.
 const EVEN: i32 = 10;
 
-/// One game being played or studied.
+/// A game being played or studied.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
     pub players: Players,
-    /// The names of White and Black; empty where nobody is named.
+    /// The names of White and Black; empty if unknown.
     pub names: [String; 2],
     pub mode: Mode,
-    /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be, and when
-    /// that ends it is there again as it stood, with its clocks or messages.
+    /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
+    /// when the study ends it resumes as it stood, with its clocks or messages.
     pub study: Option<Study>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
     /// Where the game is saved, once it is one to be saved.
     pub library_ref: Option<LibraryRef>,
-    /// What is known of the game beside its moves.
+    /// What is known of the game besides its moves.
     pub tags: Option<Rc<GameTags>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
@@ -50,7 +50,7 @@ pub struct Session {
     pub seed: u32,
 }
 
-/// How a game is played.
+/// The mode of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
     Live(Live),
@@ -58,7 +58,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Returns a game at this board as it begins or is opened again: no draw is offered.
+    /// Returns the mode of a game at this board that begins or is reopened: no draw is offered.
     pub fn timed(clock: Option<Clock>) -> Mode {
         Mode::Live(Live { clock, ..Live::default() })
     }
@@ -77,7 +77,7 @@ pub struct Live {
     pub clock: Option<Clock>,
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
-    /// The plies of the engine's own moves with their values for the engine, in centipawns.
+    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
     pub evaluations: Vec<(usize, i32)>,
 }
 
@@ -95,15 +95,15 @@ pub struct Study {
     pub retry: Option<Rc<Retry>>,
 }
 
-/// A position to find the missed move in.
+/// A position in which the missed move is to be found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Retry {
     pub mistake: Mistake,
-    /// How the position stands with the best move.
+    /// The judgement of the position with the best move.
     pub(super) before: Judgement,
     /// The move tried, and what it is worth: `None` while the engine judges it.
     pub tried: Option<(Move, Option<RetryVerdict>)>,
-    /// The move tried, where it was not in the tree before.
+    /// The move tried, if it was not in the tree before.
     pub(super) added: Option<NodeId>,
 }
 
@@ -112,16 +112,16 @@ pub struct LibraryRef {
     pub id: String,
     /// How often it has been saved, as far as this page knows; 0 before the first time.
     pub revision: u32,
-    /// It was opened by its own address, and keeps it.
+    /// It was opened by its own address and keeps it.
     pub addressed: bool,
 }
 
-/// What is known of a game beside its moves.
+/// What is known of a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTags {
     /// Who played where and when.
     pub tags: Tags,
-    /// How the game ended, where its moves do not show it.
+    /// How the game ended, if its moves do not show it.
     pub result: GameResult,
 }
 
@@ -178,12 +178,12 @@ impl Session {
         if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
     }
 
-    /// Returns how the game played by link goes on, if it is one.
+    /// Returns the status of the game by link, if it is one.
     pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
         Some(self.correspondence()?.status(&self.game, self.is_studied()))
     }
 
-    /// Returns whether the person at this browser has the turn; always where the game is not played by link.
+    /// Returns whether the person at this browser is to move; always true if the game is not played by link.
     pub(super) fn has_turn_by_link(&self) -> bool {
         self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
     }
@@ -199,7 +199,7 @@ impl Session {
         self.correspondence().is_some_and(offered) && self.has_turn_by_link()
     }
 
-    /// Returns whether a draw may be offered with the move to come or the one made.
+    /// Returns whether a draw may be offered with the next move or with the one just made.
     pub fn may_offer_by_link(&self) -> bool {
         let open =
             matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
@@ -207,7 +207,7 @@ impl Session {
         open && !answers && self.game.outcome().is_none()
     }
 
-    /// Returns the message that the game is now: drafts included.
+    /// Returns the current message, drafts included.
     pub(super) fn message(&self) -> Option<Message> {
         self.correspondence()?.message(&self.game, self.is_studied())
     }
@@ -220,7 +220,7 @@ impl Session {
         self.study.is_some()
     }
 
-    /// Returns whether a person may try a move from the position shown, whoever plays the game.
+    /// Returns whether a person may try a move from the position shown, whoever the players are.
     pub(super) fn may_try(&self) -> bool {
         self.is_studied() && !self.game.legal_moves().is_empty()
     }
@@ -234,12 +234,12 @@ impl Session {
                 && self.has_turn_by_link()
     }
 
-    /// Returns the side of the person at this browser, where only one plays here.
+    /// Returns the side of the person at this browser, if only one plays here.
     pub fn person(&self) -> Option<Color> {
         self.correspondence().map(|game| game.mine).or(self.players.single_person())
     }
 
-    /// Returns why no piece can be moved now, whichever it is.
+    /// Returns why no piece at all can be moved now.
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
@@ -258,7 +258,7 @@ impl Session {
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
-            // What is sent stays.
+            // A sent move stays.
             let is_draft = matches!(
                 self.correspondence_status(),
                 Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
@@ -274,13 +274,13 @@ impl Session {
         }
     }
 
-    /// Returns the side that resigns when the person at the board does: their own, else the side to move.
+    /// Returns the side that resigns when the person at the board does: their own, or the side to move.
     pub fn loser_by_resignation(&self) -> Color {
-        // By link only the side to move gives up.
+        // In a game by link only the side to move resigns.
         self.players.single_person().unwrap_or(self.game.latest().turn())
     }
 
-    /// Returns whether the engine has the move, and is not stopped with the clocks.
+    /// Returns whether the engine is to move and is not stopped with the clocks.
     pub fn is_engines_turn(&self) -> bool {
         !self.is_studied()
             && !self.players.is_person(self.game.latest().turn())
@@ -298,12 +298,12 @@ impl Session {
         self.may_study() && (self.game.outcome().is_some() || self.players.all_people())
     }
 
-    /// Returns whether the engine may be asked: in a game by link that goes on only where both have agreed to it.
+    /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
     pub fn may_ask_engine(&self) -> bool {
         !self.is_correspondence_open() || self.correspondence().is_some_and(|correspondence| correspondence.engine)
     }
 
-    /// Returns whether the engine may look back at the game: once it is over, or is studied.
+    /// Returns whether the engine may review the game: once it is over, or is studied.
     pub fn may_review(&self) -> bool {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
@@ -329,7 +329,7 @@ impl Session {
         }
     }
 
-    /// Returns whether the person to move may resign: not in a study, whose moves may be no part of the game.
+    /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn may_resign(&self) -> bool {
         self.is_under_way() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
@@ -355,12 +355,12 @@ impl Session {
         self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_under_way()
     }
 
-    /// Returns whether the game waits, its clocks stopped.
+    /// Returns whether the game waits with its clocks stopped.
     pub fn is_paused(&self) -> bool {
         self.clock().is_some_and(Clock::is_paused) && self.is_under_way()
     }
 
-    /// Returns the moment when the running clock comes low for the first time, if it is a person's.
+    /// Returns when the running clock first runs low, if it is a person's.
     pub fn low_at_ms(&self) -> Option<u64> {
         self.clock().filter(|clock| self.players.is_person(clock.turn()))?.low_at_ms(LOW_MS)
     }
@@ -379,13 +379,13 @@ impl Session {
         }
     }
 
-    /// Returns the link to send: the whole game, and nothing of how it is shown here.
+    /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
         let link = self.link(Vec::new());
         Link { cursor: link.moves().len(), flipped: false, ..link }
     }
 
-    /// Returns the last message, to be stored; `None` if the game is studied or was opened although another is known.
+    /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|game| !game.is_aside())?;
         self.message()?;

@@ -1,9 +1,10 @@
-//! What a person chooses once and keeps.
+//! A person's lasting choices.
 
 use serde::{Deserialize, Serialize};
 
 use super::clock::TimeControl;
-use super::marks::Layers;
+use super::context::Handling;
+use super::marks::{Layer, Layers};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, identifiers, move_text};
 use crate::rules::{Move, Position};
@@ -15,7 +16,7 @@ pub use crate::scene::BoardTheme;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// As the system is.
+    /// The same as the system.
     #[default]
     System,
     Light,
@@ -34,17 +35,17 @@ pub struct Settings {
     pub notation: Notation,
     pub sound: bool,
     pub animation: AnimationSpeed,
-    /// Before a move that loses a piece, the page asks; and after a loss it offers to show it.
+    /// The page asks before a move that loses a piece, and after a loss offers to show it.
     pub coach: bool,
-    /// A visitor who is new here is welcomed.
+    /// A new visitor sees the welcome.
     pub welcome: bool,
-    /// How loud it is, in percent.
+    /// The volume of sounds, in percent.
     pub volume: u8,
     pub theme: Theme,
     pub coordinates: bool,
-    /// The board's side in percent of what the window allows.
+    /// The board's side as a percentage of the largest that fits the window.
     pub board_percent: u8,
-    /// The size of the transposition table, in megabytes, under the name it has always been stored by.
+    /// The size of the transposition table, in megabytes, stored under its original name.
     #[serde(rename = "memory_mb")]
     pub hash_mb: u32,
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
@@ -56,27 +57,42 @@ pub struct Settings {
     /// The page's single-character keys work outside the board too.
     pub page_keys: bool,
     pub layers: Layers,
-    /// The time for the next new game, if it is to be played with clocks.
+    /// The time control for the next new game, if it is to have clocks.
     pub time: Option<TimeControl>,
 }
 
 impl Settings {
+    /// Returns how the board of a game is handled by these choices.
+    pub fn handling(&self) -> Handling {
+        Handling {
+            free_placement: false,
+            explains_turn: false,
+            shows_powers: self.layers.has(Layer::Powers),
+            names_pieces: self.coach,
+            one_click: self.one_click,
+            confirms: self.confirm_moves,
+            confirms_suicide: true,
+            tap_preview: self.tap_preview,
+            hides_captures: false,
+        }
+    }
+
     /// The sizes of the engine's memory that the page offers, in megabytes.
     pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
     /// The sizes of the board that the page offers, in percent.
     pub const BOARDS: [u8; 4] = [100, 90, 80, 70];
 
-    /// Returns what holds on a first visit: the page helps of itself.
+    /// Returns the settings of a first visit: help is on.
     pub fn first_visit() -> Settings {
         Settings { coach: true, welcome: true, ..Settings::default() }
     }
 
-    /// Returns how loud sounds are, in percent, if they are to be heard.
+    /// Returns the volume of sounds, in percent, if they are on.
     pub fn loudness(&self) -> Option<u8> {
         self.sound.then_some(self.volume)
     }
 
-    /// Returns a legal move of a position, written as the person wants it.
+    /// Returns a legal move of a position, in the person's notation.
     pub fn written(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }

@@ -1,11 +1,11 @@
-//! A game is browsed and studied: whoever's turn it is, moves may be tried from any position, and begin variations; the
-//! engine reviews it, and what was missed is tried again.
+//! Browsing and studying a game: moves may be tried from any position, for either side, and begin variations; the
+//! engine reviews the game, and missed moves are tried again.
 
 use std::rc::Rc;
 
-use super::engine::{Advice, Request};
+use super::engine::Advice;
 use super::notice::Notice;
-use super::page::{Page, Purpose};
+use super::page::Page;
 use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
@@ -19,24 +19,24 @@ use crate::words::review;
 pub enum StudyAction {
     Show(usize),
     Navigate(Navigate),
-    /// The position after a move of the tree is shown; the start where there is none.
+    /// The position after a move of the tree is shown, or the start if `None`.
     Go(Option<NodeId>),
     Study(bool),
     Edit(Edit),
-    /// A preview of these moves is shown; with none it ends.
+    /// A preview of these moves is shown; without moves it ends.
     Preview(Vec<Move>),
     Follow,
     /// The engine reviews the game; `false` ends that.
     Review(bool),
-    /// A position of the review is to be tried again, by the number of its mistake.
+    /// A position of the review is tried again, chosen by the number of its mistake.
     TryAgain(usize),
-    /// The position that is tried again is shown as it was.
+    /// The position being tried again is shown as it was.
     Reset,
     /// The move that was missed is shown.
     Reveal,
 }
 
-/// Another position of the game, or the variation before or after the one followed.
+/// Goes to another position of the game, or to the variation before or after the current one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Navigate {
     First,
@@ -52,22 +52,37 @@ pub enum Navigate {
 pub enum Edit {
     /// The line that leads to a move becomes the main one.
     Promote(NodeId),
-    /// A move is taken out, with all that follows.
+    /// A move is removed with everything after it.
     Delete(NodeId),
-    /// A move gets a comment; the start where there is none.
+    /// A move gets a comment, or the start if `None`.
     Comment(Option<NodeId>, String),
     /// A move gets NAGs, such as 1 for `!`.
     Nags(NodeId, Vec<u8>),
-    /// A move that was taken out is put back, with all that followed, at its place among those after the one before.
+    /// A removed move is put back with everything after it, at this place among its siblings.
     PutBack(NodeId, usize),
 }
 
+impl Navigate {
+    /// Returns the number of plies before the position that a step along the line leads to, where it leads to another.
+    pub(super) fn along(self, game: &Game) -> Option<usize> {
+        let (shown, all) = (game.cursor(), game.moves().len());
+        let plies = match self {
+            Navigate::First => 0,
+            Navigate::Earlier => shown.saturating_sub(1),
+            Navigate::Later => shown + 1,
+            Navigate::Latest => all,
+            Navigate::PreviousVariation | Navigate::NextVariation => return None,
+        };
+        Some(plies).filter(|&plies| plies != shown && plies <= all)
+    }
+}
+
 impl Page {
-    /// Returns a study of a position: two persons, or one, try moves for both sides.
+    /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
-        Page { session, purpose: Purpose::Diagram, ..Page::new(settings, persons, 0) }
+        Page { session, is_diagram: true, ..Page::new(settings, persons, 0) }
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {
@@ -103,20 +118,11 @@ impl Page {
     }
 
     fn navigate(&mut self, step: Navigate) {
-        let shown = self.session.game.cursor();
-        let plies = match step {
-            Navigate::First => 0,
-            Navigate::Earlier => shown.saturating_sub(1),
-            Navigate::Later => shown + 1,
-            Navigate::Latest => self.session.game.moves().len(),
-            Navigate::PreviousVariation | Navigate::NextVariation => {
-                if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
-                    self.moved();
-                }
-                return;
+        if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
+            if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
+                self.moved();
             }
-        };
-        if plies != shown && plies <= self.session.game.moves().len() {
+        } else if let Some(plies) = step.along(&self.session.game) {
             self.show(plies);
         }
     }
@@ -124,7 +130,7 @@ impl Page {
     fn show(&mut self, plies: usize) {
         self.session.game_mut().show(plies);
         self.selection.release();
-        self.engine.request.take_if(|request| *request != Request::Speed);
+        self.drop_requests();
         self.reconsider();
     }
 
@@ -133,7 +139,7 @@ impl Page {
         if on && self.session.may_study() {
             self.session.study.get_or_insert_default();
         } else {
-            // Who has looked for a better move sees again the one that was played.
+            // After a retry the played move is shown again.
             let retried =
                 self.session.retry().and_then(|retry| self.session.game.main_line().get(retry.mistake.ply).copied());
             self.session.study = None;
@@ -145,7 +151,7 @@ impl Page {
         self.moved();
     }
 
-    /// Changes the tree; not what is no longer in it, nor that of a game played by link.
+    /// Changes the tree, except moves no longer in it, and except in a game played by link.
     fn edit(&mut self, edit: Edit) {
         if self.session.is_correspondence_open() {
             return;
@@ -166,7 +172,7 @@ impl Page {
             }
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Nags(..) | Edit::PutBack(..) => {}
         });
-        // Without a move that a message has carried it is another game.
+        // If a sent move is missing, it is another game.
         let plies = session.game.main_line().len();
         if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
             session.mode = Mode::Live(Live::default());
@@ -191,7 +197,7 @@ impl Page {
         }
     }
 
-    /// Returns whether the preview can be played: its one move, or all of them by people who play both sides.
+    /// Returns whether the preview can be played: a single move, or several if people play both sides.
     pub fn may_follow(&self) -> bool {
         let alone = self.selection.preview.len() == 1;
         let people = self.session.players.all_people();
@@ -212,7 +218,7 @@ impl Page {
         self.moved();
     }
 
-    /// Begins to try a position again: that of the `index`th mistake of the review.
+    /// Begins to try the position of the review's `index`th mistake again.
     fn try_again(&mut self, index: usize) {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.may_study()) else { return };
         let Some(&mistake) = review.mistakes().get(index) else { return };
@@ -221,7 +227,7 @@ impl Page {
         self.show_retry();
     }
 
-    /// Says what a mistake of the review missed and what it allowed, and not which move was better.
+    /// Says what a mistake of the review missed and allowed, but not which move was better.
     pub fn mistake_words(&self, mistake: &Mistake) -> String {
         let Mistake { position, played, miss, allowed, shares, .. } = mistake;
         let played = self.settings.written(position, *played);
@@ -255,14 +261,14 @@ impl Session {
         play(self.game_mut(), mv);
     }
 
-    /// A variation, such as moves after the end, is studied and not played on.
+    /// A variation, such as moves after the end, is studied, not played on.
     fn study_variation(&mut self) {
         if self.game.line() != self.game.main_line() {
             self.study.get_or_insert_default();
         }
     }
 
-    /// Drops the review of a game that has changed since, and what is tried again from it.
+    /// Drops the review, and any retry from it, if the game has changed since.
     pub(super) fn drop_outdated_review(&mut self) {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
@@ -283,7 +289,7 @@ impl Session {
         self.judge_ends();
     }
 
-    /// Judges what needs no engine.
+    /// Judges positions that need no engine.
     fn judge_ends(&mut self) {
         while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
@@ -292,8 +298,8 @@ impl Session {
         }
     }
 
-    /// Returns the mistake that led to the position shown, with its number, if the review has found one there; at the end
-    /// of the game its result matters more.
+    /// Returns the mistake that led to the position shown, with its number, if the review has found one there. At the
+    /// end of the game the result takes precedence.
     pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
         let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
@@ -306,7 +312,7 @@ impl Session {
         self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
     }
 
-    /// Returns the node of the position to be tried again: the move before it, or the start.
+    /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
     fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.tree().line(None).get(ply).copied())
     }
@@ -330,8 +336,8 @@ impl Session {
         }
     }
 
-    /// Takes a move that was tried and is no better out of the tree again, once something else is shown, unless it was
-    /// looked into.
+    /// Removes a tried move that is no better from the tree, once something else is shown, unless it was explored
+    /// further.
     fn forget_failed_try(&mut self, next: &StudyAction) {
         let Some(added) = self.retry().and_then(|retry| match retry.tried {
             Some((_, Some(RetryVerdict::AsGood))) => None,
@@ -346,7 +352,7 @@ impl Session {
         }
     }
 
-    /// Records a move tried, new or not, and judges it where that needs no engine.
+    /// Records a tried move, new or not, and judges it if that needs no engine.
     pub(super) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let added = self.game.at().filter(|_| is_new);

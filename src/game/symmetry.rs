@@ -1,4 +1,5 @@
-//! The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, who sees it.
+//! The symmetry phase of Baroque chess: White chooses where its King and Immobilizer stand, then Black does, knowing
+//! White's choice.
 
 use crate::rules::{Array, BackRank, Color};
 
@@ -13,14 +14,14 @@ pub struct SymmetryPhase {
 }
 
 impl SymmetryPhase {
-    /// Begins with the choice of White. The number decides what the computer chooses.
+    /// Begins with White's choice. The seed decides the computer's choices.
     pub fn new(at_random: [bool; 2], seed: u32) -> SymmetryPhase {
         let mut phase = SymmetryPhase { array: Array::default(), due: Some(Color::White), at_random, seed };
         phase.choose_at_random();
         phase
     }
 
-    /// Returns the array, as far as it is chosen.
+    /// Returns the array as chosen so far.
     pub const fn array(&self) -> Array {
         self.array
     }
@@ -30,7 +31,7 @@ impl SymmetryPhase {
         self.due
     }
 
-    /// Takes over what the side whose choice is due wants, and of the other side nothing.
+    /// Adopts the wanted array for the side whose choice is due, and leaves the other side alone.
     pub fn choose(&mut self, wanted: Array) {
         match self.due {
             Some(Color::White) => self.array.white = wanted.white,
@@ -39,7 +40,7 @@ impl SymmetryPhase {
         }
     }
 
-    /// Ends the choice that is due.
+    /// Completes the choice that is due.
     pub fn settle(&mut self) {
         self.due = self.due.filter(|&color| color == Color::White).map(|_| Color::Black);
         self.choose_at_random();

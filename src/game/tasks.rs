@@ -1,20 +1,20 @@
-//! What the engine should do now, and what becomes of its answers.
+//! The engine's current task, and the handling of its answers.
 
 use super::clock::Clock;
-use super::engine::{Advice, Analysis, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
+use super::engine::{Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
 use super::session::{Live, Session};
 use super::transition::Transition;
-use crate::rules::{Position, Square};
+use crate::rules::Square;
 use crate::scene::Pace;
 use crate::search::Report;
 use crate::words::ui;
 
-/// How long a move stays in sight before the answer to it, in milliseconds.
+/// How long a move is shown before the reply, in milliseconds.
 const LOOK_MS: u32 = 500;
 
-/// What a person asks of the engine.
+/// A person's request to the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineAction {
     Hint,
@@ -26,7 +26,7 @@ pub enum EngineAction {
     Restart,
 }
 
-/// What the engine says of a task, by the task's number.
+/// The engine's message about a task, by the task's number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EngineEvent {
     pub task: u32,
@@ -37,9 +37,9 @@ pub struct EngineEvent {
 pub enum EngineEventKind {
     /// It has found a line.
     Info(Report),
-    /// It is done, and has found this move.
+    /// It is done and has found this move.
     BestMove(Square, Square),
-    /// It is done, and has measured its speed.
+    /// It is done and has measured its speed.
     Measured(Speed),
     /// It can't do the task, for this reason.
     Failed(String),
@@ -48,16 +48,16 @@ pub enum EngineEventKind {
 impl Page {
     pub(super) fn reduce_engine(&mut self, action: EngineAction) {
         match action {
-            // Asked once more while it thinks, it goes on.
+            // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.may_ask_for_hint() && self.engine.request != Some(Request::Hint) {
-                    self.engine.request = Some(Request::Hint);
+                    (self.engine.request, self.engine.coach) = (Some(Request::Hint), Coach::Idle);
                     self.reconsider();
                 }
             }
             EngineAction::Hurry => {
                 if self.engine_is_to_move()
-                    && let Some(&mv) = self.engine.lines().first().and_then(|report| report.pv.first())
+                    && let Some(&mv) = self.engine.run.lines().first().and_then(|report| report.pv.first())
                 {
                     self.make_engine_move(mv.from, mv.to);
                 }
@@ -67,24 +67,22 @@ impl Page {
                 (self.engine.request, self.engine.speed) = (Some(Request::Speed), None);
                 self.reconsider();
             }
-            EngineAction::Restart => self.engine.restart(),
+            EngineAction::Restart => self.engine.run.restart(),
         }
     }
 
-    /// Takes what the engine says. What it says of an earlier task is dropped.
+    /// Takes a message from the engine. Messages about earlier tasks are dropped.
     pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
-        if !self.is_current(event.task) {
-            return;
-        }
+        let Some(task) = self.task().filter(|task| task.id == event.task) else { return };
         match event.kind {
             EngineEventKind::Info(report) => {
                 let score = Some(report.score).filter(|_| report.multipv == 1);
-                let turn = self.session.game.shown().turn();
-                if self.engine.add_line(report)
-                    && let (Some(score), Some(TaskKind::Analyse { .. })) = (score, self.task_kind())
+                let position = *task.position();
+                if self.engine.run.add_line(position, report)
+                    && let (Some(score), TaskKind::Analyse { .. }) = (score, task.kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
-                    analysis.evaluation = Some(Evaluation::new(score, turn));
+                    analysis.evaluation = Some(Evaluation::new(score, position.turn()));
                 }
             }
             EngineEventKind::BestMove(from, to) => self.decide(from, to),
@@ -94,7 +92,7 @@ impl Page {
             }
             EngineEventKind::Failed(why) => {
                 self.coach_fails();
-                self.engine.state = EngineState::Failed(why);
+                self.engine.run.state = EngineState::Failed(why);
             }
         }
     }
@@ -103,9 +101,9 @@ impl Page {
         self.may_move() && self.session.may_ask_engine()
     }
 
-    /// Returns what the engine is to do now, if anything. Its own move comes first.
+    /// Returns the engine's current task, if any. Its own move comes first.
     pub fn task_kind(&self) -> Option<TaskKind> {
-        if self.engine.has_failed() {
+        if self.engine.run.has_failed() {
             return None;
         }
         if self.engine_is_to_move() {
@@ -119,7 +117,7 @@ impl Page {
         let session = self.on_board().ok()?;
         match self.engine.request {
             Some(Request::Hint) if self.may_move() => Some(TaskKind::Hint),
-            Some(Request::Coach { .. }) if self.may_move() => Some(TaskKind::Coach),
+            _ if self.is_coach_judging() => Some(TaskKind::Coach),
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
             _ => {
                 let analysis = self.engine.analysis.filter(|_| !session.game.legal_moves().is_empty())?;
@@ -130,16 +128,16 @@ impl Page {
 
     pub fn task(&self) -> Option<Task> {
         let kind = self.task_kind()?;
-        let start = self.session.game.start();
-        let mut moves = self.session.game.moves()[..self.considered_ply(kind)].to_vec();
-        if let (TaskKind::Coach, Some(Request::Coach { mv, best: Some(_) })) = (kind, self.engine.request) {
-            moves.push(mv);
+        let mut line = self.session.game.current_line().clone();
+        line.truncate(self.considered_ply(kind));
+        if let (TaskKind::Coach, Coach::Judging { mv, best: Some(_) }) = (kind, self.engine.coach) {
+            line.push(mv);
         }
-        Some(Task::new(self.engine.epoch, kind, start, &moves, self.settings.hash_mb))
+        Some(Task { id: self.engine.run.epoch, kind, line, hash_mb: self.settings.hash_mb })
     }
 
-    /// Returns how long the last move is seen before it is answered, in milliseconds: until its motion has ended, and
-    /// without clocks half a second more. `still` says that nothing moves.
+    /// Returns how long the last move is shown before the reply, in milliseconds: until its animation has ended, and
+    /// half a second more without clocks. `still` means that nothing is animated.
     pub fn pause_ms(&self, still: bool) -> u32 {
         let Some(transition) = Transition::last(&self.session.game) else { return 0 };
         let motion_ms =
@@ -147,7 +145,7 @@ impl Page {
         motion_ms + if self.session.clock().is_some() { 0 } else { LOOK_MS }
     }
 
-    /// Returns the plies to the position that a task is about.
+    /// Returns the plies to the position of a task.
     fn considered_ply(&self, kind: TaskKind) -> usize {
         let game = &self.session.game;
         match kind {
@@ -158,21 +156,6 @@ impl Page {
         }
     }
 
-    /// Returns the position that the engine's task is about.
-    pub fn considered(&self) -> Position {
-        let game = &self.session.game;
-        if let (Some(TaskKind::Coach), Some(Request::Coach { mv, best })) = (self.task_kind(), self.engine.request) {
-            return self.coached_position(mv, best);
-        }
-        let ply = self.task_kind().map_or(game.moves().len(), |kind| self.considered_ply(kind));
-        game.ply(ply).map_or(*game.latest(), |(position, _)| *position)
-    }
-
-    /// Returns whether this task is the one the engine works on: an answer to an earlier one is dropped.
-    fn is_current(&self, task: u32) -> bool {
-        task == self.engine.epoch && self.task_kind().is_some()
-    }
-
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
@@ -180,7 +163,7 @@ impl Page {
         self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
             self.session.study.get_or_insert_default();
-            // What was not to be played may be tried now.
+            // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }
         self.reconsider();
@@ -192,21 +175,21 @@ impl Page {
             Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
-                let continuation =
-                    self.engine.lines().first().map(|best| best.pv.get(1..).unwrap_or_default().to_vec());
+                let line = self.engine.run.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
                 self.reconsider();
-                // It takes the place of whatever is shown and said.
+                // It replaces everything shown and said.
                 self.selection.release();
                 let legal = self.session.game.latest().legal(from, to);
-                self.engine.advice = legal.map(|mv| Advice { mv, continuation: continuation.unwrap_or_default() });
+                self.engine.advice =
+                    legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
             Some(TaskKind::Coach) => {
-                if let Some(Request::Coach { mv, best }) = self.engine.request {
+                if let Coach::Judging { mv, best } = self.engine.coach {
                     self.on_coach_result(mv, best);
                 }
             }
             Some(TaskKind::Review) => {
-                let Some(best) = self.engine.lines().first() else { return };
+                let Some(best) = self.engine.run.lines().first() else { return };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
                 if self.session.is_to_judge_retry() {
                     self.session.judge_retry(&found);
@@ -215,7 +198,7 @@ impl Page {
                 }
                 self.reconsider();
             }
-            // An analysis that ends has seen all there is: its lines stay.
+            // An analysis that ends is complete: its lines stay.
             _ => {}
         }
     }
@@ -223,12 +206,12 @@ impl Page {
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
         let Some(mv) = game.latest().legal(from, to) else {
-            self.engine.state = EngineState::Failed(ui::engine_astray(from, to));
+            self.engine.run.state = EngineState::Failed(ui::engine_astray(from, to));
             return;
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
-        let value = self.engine.lines().first().map(|best| best.score.as_centipawns());
+        let value = self.engine.run.lines().first().map(|best| best.score.as_centipawns());
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
         }
@@ -242,7 +225,7 @@ impl Page {
                 None => self.selection.set_picked(picked.filter(|&square| board.movable.has(square))),
             }
         } else {
-            // An earlier position that is looked at stays in view.
+            // An earlier position being viewed stays in view.
             self.session.game_mut().show(shown);
             self.selection.set_picked(picked);
             self.selection.hovered = hovered;

@@ -1,4 +1,4 @@
-//! What has changed between two moments of a game by one move: what the board moves and what is to be heard.
+//! The change of a game by one move: its animation and sound.
 
 use super::played::Game;
 use crate::notation::alphabet::Alphabet;
@@ -15,7 +15,7 @@ pub struct Transition {
     pub back: bool,
 }
 
-/// What is heard.
+/// A sound for a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
     Move,
@@ -26,7 +26,7 @@ pub enum Sound {
 }
 
 impl Transition {
-    /// Returns the move that leads from what one game shows to what the other shows, if it is just one.
+    /// Returns the move that leads from the position of one game to that of the other, if it is a single move.
     pub fn between(before: &Game, after: &Game) -> Option<Transition> {
         let (shown, next) = (before.cursor(), after.cursor());
         let (longer, ply, back) = match next {
@@ -57,7 +57,7 @@ impl Transition {
             CaptureMethod::Coordination { .. } => (4, 0),
         });
         let mut removed: Vec<Square> = caused.into_iter().map(|capture| capture.victim).collect();
-        // Who gives itself up is removed without a cause.
+        // A suicide has no capture method.
         let rest: Vec<Square> = self.mv.removed().into_iter().filter(|square| !removed.contains(square)).collect();
         removed.extend(rest);
         removed
@@ -96,7 +96,7 @@ impl Transition {
 impl Sound {
     pub const ALL: [Sound; 5] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End, Sound::Low];
 
-    /// Returns the sound of going from one game to the other: of a move played or shown, or of the end. Undo is silent.
+    /// Returns the sound of the change from one game to the other: a move played or shown, or the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.is_latest() && after.outcome().is_some();
         let Some(transition) = Transition::between(before, after) else {

@@ -2,7 +2,7 @@
 
 use crate::rules::Move;
 
-/// A move in a [`Tree`]. It stays the same move while others come and go.
+/// A move in a [`Tree`]. Its identifier stays the same while other moves are added and removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
@@ -18,7 +18,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Returns the move before, `None` for one from the start.
+    /// Returns the move before it, or `None` for a first move.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
@@ -32,9 +32,9 @@ impl Node {
 /// Moves that branch. The first of several is the main one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
-    /// The comment before the first move, or nothing.
+    /// The comment before the first move, or an empty string.
     pub comment: String,
-    /// All moves, those taken out too.
+    /// All moves, including removed ones.
     nodes: Vec<Node>,
     roots: Vec<NodeId>,
 }
@@ -60,7 +60,7 @@ impl Tree {
         }
     }
 
-    /// Returns the move after another that goes so, adding it as the last variation if there is none yet.
+    /// Returns this move after another, adding it as the last variation if it is not there yet.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
         if let Some(&known) = self.children_of(parent).iter().find(|&&id| self.node(id).mv == mv) {
             return known;
@@ -71,14 +71,14 @@ impl Tree {
         id
     }
 
-    /// Takes a move out, with all that follows. [`Tree::restore_at`] undoes it.
+    /// Removes a move with everything after it. [`Tree::restore_at`] undoes it.
     pub fn remove(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         self.children_of_mut(parent).retain(|&child| child != id);
     }
 
-    /// Puts a move that was taken out back, at this place after its parent. What has been added since after the same
-    /// move stays behind what is put back.
+    /// Puts a removed move back, at this place after its parent. Moves added since after the same move follow those put
+    /// back.
     pub fn restore_at(&mut self, id: NodeId, place: usize) {
         let Node { parent, mv, .. } = *self.node(id);
         let again = self.children_of(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
@@ -90,7 +90,7 @@ impl Tree {
         }
     }
 
-    /// Adds to a move the comment, the NAGs and the moves after another that goes the same way.
+    /// Adds to a node the comment, the NAGs and the later moves of another node with the same move.
     fn merge(&mut self, from: NodeId, to: NodeId) {
         let Node { comment, nags, children, .. } = self.node(from).clone();
         let node = self.node_mut(to);
@@ -112,7 +112,7 @@ impl Tree {
         }
     }
 
-    /// Returns how many moves a line has with all beside it, from this move on.
+    /// Returns the number of moves from this one on, variations included.
     pub fn size(&self, id: NodeId) -> usize {
         let (mut size, mut open) = (0, vec![id]);
         while let Some(id) = open.pop() {
@@ -122,7 +122,7 @@ impl Tree {
         size
     }
 
-    /// Makes the nearest variation that leads to a move the main one. Returns whether there was one.
+    /// Makes the nearest variation that leads to a move the main line. Returns whether there was one.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let side = self.path_to(id).find(|&id| !self.is_first(id));
         if let Some(side) = side {
@@ -140,7 +140,7 @@ impl Tree {
         self.children_of(self.node(id).parent).first() == Some(&id)
     }
 
-    /// Returns whether a move is still in the tree: it and all before it.
+    /// Returns whether a move and all moves before it are still in the tree.
     pub fn contains(&self, id: NodeId) -> bool {
         self.path_to(id).all(|id| self.children_of(self.node(id).parent).contains(&id))
     }

@@ -1,16 +1,16 @@
-//! What comes of a move that is typed, and why it is none.
+//! The result of typing a move, or why the text is not a legal move.
 
 use super::context::BoardContext;
 use super::selection::{Selection, Touch};
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
 
-/// What comes of a text that a person has typed as a move.
+/// The result of a text typed as a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
-    /// What is to happen: the move is played, or shown with the reason why it is not legal.
+    /// The resulting touch: the move is played, or shown with the reason why it is illegal.
     pub touch: Option<Touch>,
-    /// What is wrong with the text, in words.
+    /// The problem of the text, in words.
     pub wrong: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
     pub near: Vec<Near>,
@@ -23,7 +23,7 @@ pub struct Near {
     pub mv: Move,
 }
 
-/// How many moves are offered in place of an impossible one.
+/// The number of moves offered in place of an impossible one.
 const OFFERED: usize = 3;
 
 impl Selection {
@@ -40,7 +40,7 @@ impl Selection {
         };
         let meant = match error {
             TypedError::Illegal { from, to, .. } => Some((from, to)),
-            // Where there is only one such piece, it is the one that should go.
+            // If there is only one such piece, it is the one meant.
             TypedError::NoMove { role, to } => {
                 position.board().by_piece(position.turn(), role).single().map(|from| (from, to))
             }
@@ -53,7 +53,7 @@ impl Selection {
                 Typed { touch: Some(Touch::Move(from, to)), wrong: Some(why), near }
             }
             None => {
-                // What was typed before is no more what the board refuses.
+                // The board no longer refuses the move typed before.
                 let touch = self.tried().filter(|tried| tried.typed).map(|_| Touch::Release);
                 Typed { touch, wrong: Some(error.to_string()), near }
             }
@@ -64,12 +64,12 @@ impl Selection {
 /// Returns the moves that an unreadable text may have meant.
 fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
     let moves: Vec<Move> = match error {
-        // What begins like no move is far from all of them.
+        // A text that does not begin like a move is close to none.
         TypedError::Unreadable { problem: TypedProblem::Empty | TypedProblem::ExpectedPieceOrSquare(_), .. } => {
             Vec::new()
         }
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
-        // Which of the pieces is meant is all that is not known.
+        // Only the choice among the pieces is unknown.
         TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
         _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
     };

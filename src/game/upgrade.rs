@@ -1,5 +1,5 @@
-//! What the version before the one stored form has left in a browser, read once and moved over: a game as JSON, an entry
-//! of the library with such a game in it, and the messages of games played by link as lines. Nothing else reads these.
+//! Data that the previous version left in a browser, converted once: a game as JSON, a library entry with such a game,
+//! and the messages of games played by link as lines. Nothing else reads these.
 
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ pub struct OldGame {
     players: Players,
     ended: Option<OldOutcome>,
     clock: Option<OldClock>,
-    /// The game as a record, where it has more than its moves.
+    /// The game as a record, if it has more than its moves.
     record: Option<String>,
     /// The last message of a game played by link, as a line.
     letter: Option<String>,
@@ -65,7 +65,7 @@ struct OldFlaws {
 }
 
 impl OldGame {
-    /// Returns the game; `None` if its address can't be read.
+    /// Returns the game, or `None` if its address can't be read.
     pub fn upgrade(self) -> Option<SavedGame> {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
@@ -129,7 +129,7 @@ impl OldClock {
     }
 }
 
-/// Returns the game by link that an address with a message leads to, where this was the last message sent or received.
+/// Returns the game by link of an address with a message, if this was the last message sent or received.
 fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option<Correspondence> {
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
@@ -158,7 +158,7 @@ pub fn messages(lines: &str) -> String {
     lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
 }
 
-/// Returns an entry with the game that was stored beside its record; if that can't be read, the record stays.
+/// Returns an entry with the game that was stored beside its record. If that game can't be read, the record stays.
 pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });

@@ -67,12 +67,10 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
 /// follow it, as far as it is legal.
 pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
-    let legal =
-        |position: &Position, at: usize| line.get(at).copied().filter(|mv| position.legal(mv.from, mv.to) == Some(*mv));
-    let reply = legal(&after, 0);
+    let reply = line.first().copied();
     let next = reply.and_then(|reply| {
         let then = after.play_unchecked(reply);
-        let next = legal(&then, 1).filter(|next| next.is_capture())?;
+        let next = line.get(1).copied().filter(|next| next.is_capture())?;
         Some((named(&then, next), next.captures.has(reply.to)))
     });
     // Where the reply moves what is captured then, it has to come first.

@@ -1,4 +1,4 @@
-//! What page and worker send each other. The page sends a [`Task`]; the worker answers with any number of
+//! What page and worker send each other. The page sends a [`TaskMessage`]; the worker answers with any number of
 //! [`WorkerEvent::Info`], an [`WorkerEvent::Alive`] now and then, and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
 //! [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the page terminates the worker. Positions
 //! and moves travel as text and pass the same gate as any other input: a worker trusts no message.
@@ -6,10 +6,41 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{ClockState, Limits, Report, Score};
+
+/// A [`Task`] as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TaskMessage {
+    pub id: u32,
+    pub kind: TaskKind,
+    /// The rules, in their written form.
+    pub rules: String,
+    /// The start of the game, as FEN.
+    pub fen: String,
+    /// The moves to the position in question, in coordinates without separators.
+    pub moves: String,
+    /// The size of the transposition table, in megabytes.
+    pub hash_mb: u32,
+}
+
+impl From<&Task> for TaskMessage {
+    fn from(task: &Task) -> TaskMessage {
+        let &Task { id, kind, ref line, hash_mb } = task;
+        let start = line.start();
+        TaskMessage {
+            id,
+            kind,
+            rules: start.rules().to_string(),
+            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
+            moves: uci::write_line(line.moves()),
+            hash_mb,
+        }
+    }
+}
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -50,7 +81,7 @@ pub enum WorkerEvent {
 ///
 /// # Errors
 /// Returns a sentence that says what can't be read.
-pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
+pub fn position(task: &TaskMessage) -> Result<(Position, Vec<u64>), String> {
     let rules = task.rules.parse::<RuleSet>().map_err(|error| error.to_string())?;
     let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
     let start = Position::try_from(setup).map_err(|error| error.to_string())?;

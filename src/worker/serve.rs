@@ -6,8 +6,8 @@ use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
-use crate::game::{Speed, Strength, Task, TaskKind};
+use super::protocol::{self, HEARTBEAT_MS, TaskMessage, WorkerEvent};
+use crate::game::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{Clock, MAX_MEGABYTES, Options, Searcher, bench};
@@ -45,7 +45,7 @@ pub fn serve() {
     let own = scope.clone();
     let mut state = WorkerState::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        match serde_wasm_bindgen::from_value::<Task>(event.data()) {
+        match serde_wasm_bindgen::from_value::<TaskMessage>(event.data()) {
             Ok(task) => post(&own, &answer(&own, &mut state, &task)),
             Err(error) => post(&own, &WorkerEvent::Refused { id: None, why: error.to_string() }),
         }
@@ -55,7 +55,7 @@ pub fn serve() {
     post(&scope, &WorkerEvent::Ready);
 }
 
-fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Task) -> WorkerEvent {
+fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &TaskMessage) -> WorkerEvent {
     let id = task.id;
     if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
@@ -78,7 +78,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
 fn search(
     scope: &DedicatedWorkerGlobalScope,
     searcher: &mut Searcher,
-    task: &Task,
+    task: &TaskMessage,
     position: &Position,
     history: &[u64],
 ) -> Option<Move> {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, Task, TaskKind};
+use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, TaskKind};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -17,7 +17,7 @@ use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
-use ultima::worker::protocol::{self, WorkerEvent};
+use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
@@ -115,7 +115,7 @@ pub fn pgn(text: &str) {
 
 /// What page and worker send to each other; returns whether anything could be read.
 pub fn message(text: &str) -> bool {
-    let task = stored::<Task>(text);
+    let task = stored::<TaskMessage>(text);
     let event = stored::<WorkerEvent>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
@@ -141,7 +141,7 @@ pub fn message(text: &str) -> bool {
 pub fn task(text: &str) -> bool {
     let mut lines = text.split('\n').map(str::to_owned);
     let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
-    let task = Task { id: 1, kind: TaskKind::Hint, rules, fen, moves, hash_mb: 1 };
+    let task = TaskMessage { id: 1, kind: TaskKind::Hint, rules, fen, moves, hash_mb: 1 };
     message(&serde_json::to_string(&task).expect("a task is text"))
 }
 
@@ -189,6 +189,6 @@ fn assert_shown(page: &Page) {
     assert_eq!(scene.board, page.shown().board);
     assert!(!page.caption().is_empty() && !page.news().is_empty());
     if let Some(task) = page.task() {
-        assert!(protocol::position(&task).is_ok(), "a good task");
+        assert!(protocol::position(&TaskMessage::from(&task)).is_ok(), "a good task");
     }
 }

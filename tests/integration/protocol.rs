@@ -3,24 +3,25 @@
 use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::game::{Strength, Task, TaskKind};
+use ultima::game::{Strength, TaskKind};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Options, Report, Score, Searcher};
-use ultima::worker::protocol::{self, WorkerEvent};
+use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
-fn task(rules: &str, fen: &str, moves: &str) -> Task {
-    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, hash_mb: 16 }
+fn task(rules: &str, fen: &str, moves: &str) -> TaskMessage {
+    TaskMessage { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, hash_mb: 16 }
 }
 
 #[test]
 fn the_task_of_a_page_leads_to_its_position() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?rules=vchess&moves=b2b4g7g5b4b2g5g7");
     harness.play("b2b4");
-    let (position, history) = protocol::position(&harness.task().expect("a task")).expect("a good task");
+    let (position, history) =
+        protocol::position(&TaskMessage::from(&harness.task().expect("a task"))).expect("a good task");
     assert_eq!(position, *harness.session.game.latest());
     assert_eq!(history.len(), 5);
     assert_eq!(history[0], history[4], "the start came up again");
@@ -98,9 +99,9 @@ fn messages_read_back() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.play("b2b4");
     let best = mv(&harness, "f7f5");
-    let task = harness.task().expect("a task");
+    let task = TaskMessage::from(&harness.task().expect("a task"));
     let text = serde_json::to_string(&task).expect("a message");
-    assert_eq!(serde_json::from_str::<Task>(&text).expect("its own text"), task);
+    assert_eq!(serde_json::from_str::<TaskMessage>(&text).expect("its own text"), task);
     for event in [
         WorkerEvent::Ready,
         WorkerEvent::info(7, &report(&harness, "f7f5")),
@@ -119,7 +120,7 @@ fn messages_read_back() {
     for text in
         ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","hash_mb":1}"#]
     {
-        assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
+        assert!(serde_json::from_str::<TaskMessage>(text).is_err(), "{text}");
     }
 }
 
@@ -181,6 +182,6 @@ fn no_task_makes_the_gate_panic() {
         }
     }
     assert!(good > 0, "some pass");
-    let endless = Task { moves: "b2b4g7g5b4b2g5g7".repeat(5000), ..task("pure", START, "") };
+    let endless = TaskMessage { moves: "b2b4g7g5b4b2g5g7".repeat(5000), ..task("pure", START, "") };
     assert_eq!(protocol::position(&endless).map(|(_, history)| history.len()), Ok(20_000));
 }

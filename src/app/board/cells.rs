@@ -1,4 +1,4 @@
-//! What pointer, keyboard and screen reader find on the board: a grid of 64 cells, one of them a tab stop.
+//! The board for pointer, keyboard and screen reader: a grid of 64 cells, one of them a tab stop.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
@@ -12,13 +12,13 @@ use crate::rules::Square;
 use crate::scene::SQUARE;
 use crate::words::ui;
 
-/// How far inside its square the frame of the keyboard's cell is, in user units.
+/// How far the frame of the keyboard's cell is inset in its square, in user units.
 const INSET: f32 = 3.0;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub label: &'static str,
-    /// The element that says which keys do what.
+    /// The element that explains the keys.
     pub keys: &'static str,
     pub display: Display,
     pub on_touch: Callback<Touch>,
@@ -26,8 +26,8 @@ pub struct Props {
     pub arrows_navigate: bool,
 }
 
-/// The grid of cells. Arrow keys walk it, Enter and the space bar press; where a mouse or a finger has pressed a square
-/// of a game, they do so only when another key has come back to the board.
+/// The grid of cells. Arrow keys walk it, Enter and the space bar press; after a mouse or finger has pressed a square
+/// of a game, they do so only once another key has returned to the board.
 #[component]
 pub fn Cells(props: &Props) -> Html {
     let display = &props.display;
@@ -37,19 +37,19 @@ pub fn Cells(props: &Props) -> Html {
     let grid = use_node_ref();
     let by_hand = use_state_eq(|| false);
     let arrows_navigate = props.arrows_navigate;
-    // A press that has yet to bring the focus.
+    // A press whose focus event is still to come.
     let pressing = use_mut_ref(|| false);
 
     let on_press = {
         let (by_hand, home, pressing) = (by_hand.setter(), home.setter(), pressing.clone());
         Callback::from(move |event: PointerEvent| {
             by_hand.set(arrows_navigate);
-            // Here and not when the focus comes: the page is drawn once for a press, not twice.
+            // Set here and not on focus, so that a press draws the page once, not twice.
             home.set(square_of(event.target()));
             *pressing.borrow_mut() = true;
         })
     };
-    // The keyboard has walked to the square that is about to have the focus.
+    // The keyboard has moved to the square that is about to get the focus.
     let walking = use_mut_ref(|| false);
     // Where the keyboard was when it turned the board, which creates new cells.
     let turned = use_mut_ref(|| None::<Square>);
@@ -103,7 +103,7 @@ pub fn Cells(props: &Props) -> Html {
             if let Some(touch) = touch {
                 on_touch.emit(touch);
             }
-            // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
+            // Arrow keys belong to the board while it has the focus: they must not scroll the page.
             event.prevent_default();
             by_hand.set(false);
             if let Some(next) = next {
@@ -114,7 +114,7 @@ pub fn Cells(props: &Props) -> Html {
             }
         })
     };
-    // Speech and switches click without a pointer; those of a pointer are handled as presses.
+    // Voice control and switches click without a pointer; pointer clicks are handled as presses.
     let on_click = {
         let (on_touch, proposed) = (props.on_touch.clone(), display.proposed);
         Callback::from(move |event: MouseEvent| {
@@ -131,7 +131,7 @@ pub fn Cells(props: &Props) -> Html {
             by_hand.set(arrows_navigate && pressed && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
-            // A press has already pointed at its square, and a dialog that gives the focus back points at nothing.
+            // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
             if !pressed && (picked || *walking.borrow()) {
                 on_touch.emit(Touch::Point(square));
             }
@@ -154,7 +154,7 @@ pub fn Cells(props: &Props) -> Html {
     let cursor = stop.map(|square| {
         let (x, y) = view.corner(square);
         let (x, y, side) = (written(x + INSET), written(y + INSET), written(SQUARE - 2.0 * INSET));
-        // A dark frame with a light line in it: seen on every square, and unlike any mark.
+        // A dark frame with a light line inside: visible on every square, and unlike any mark.
         html! {
             <g class="cursor" aria-hidden="true">
                 <rect class="ink" x={x.clone()} y={y.clone()} width={side.clone()} height={side.clone()} />
@@ -208,12 +208,12 @@ fn Row(props: &RowProps) -> Html {
     html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
 }
 
-/// Returns what a press on a square means: where a move waits to be confirmed, that it is wanted.
+/// Returns the meaning of a press on a square: on the square of a proposed move, its confirmation.
 fn press(square: Square, proposed: Option<Square>) -> Touch {
     if proposed == Some(square) { Touch::Confirm } else { Touch::Press(square) }
 }
 
-/// Returns whether the browser shows that the cell has the focus: it has not come by a press.
+/// Returns whether the browser shows the focus of the cell, because it did not come from a press.
 fn is_framed(event: &FocusEvent) -> bool {
     let cell = event.target_dyn_into::<Element>();
     cell.is_some_and(|cell| cell.matches(":focus-visible").unwrap_or_default())

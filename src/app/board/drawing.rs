@@ -1,4 +1,4 @@
-//! What is drawn of the board: the sets of pieces, the squares, the marks and the pieces.
+//! The drawn parts of the board: piece sets, squares, marks and pieces.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -15,7 +15,7 @@ pub struct DefsProps {
     pub set: PieceSet,
 }
 
-/// Returns what stands inside the drawing of a kind of piece of a set.
+/// Returns the inside of the drawing of a kind of piece in a set.
 type Drawing = fn(PieceSet, Role) -> &'static str;
 
 fn name(set: PieceSet, role: Role) -> String {
@@ -26,7 +26,7 @@ pub fn link(set: PieceSet, role: Role) -> String {
     format!("#{}", name(set, role))
 }
 
-/// The drawings, shown nowhere themselves.
+/// The drawings, not shown themselves.
 #[component]
 pub fn Defs(props: &DefsProps) -> Html {
     let others = use_state(|| None::<Drawing>);
@@ -39,12 +39,12 @@ pub fn Defs(props: &DefsProps) -> Html {
         });
     }
     let symbols = Role::ALL.map(|role| {
-        // The first set stands in for another until that is loaded.
+        // The first set replaces another until that is loaded.
         let drawing = match *others {
             Some(drawing) => drawing(props.set, role),
             None => pieces::inside(pieces::chess(role)),
         };
-        // The drawings are files of this program, not a text from outside.
+        // The drawings are files of this program, not outside text.
         let drawing = Html::from_html_unchecked(AttrValue::from(drawing));
         html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
     });
@@ -56,8 +56,8 @@ pub struct SquaresProps {
     pub view: View,
 }
 
-/// Squares and coordinates, the latter both on the squares at the edge and beside them: the style sheet shows one.
-/// Changes only when the board is turned.
+/// Squares and coordinates, the latter both on the edge squares and beside them: the style sheet shows one. They change
+/// only when the board is turned.
 #[component]
 pub fn Squares(props: &SquaresProps) -> Html {
     let view = props.view;
@@ -98,19 +98,19 @@ pub struct MarksProps {
     pub set: PieceSet,
 }
 
-/// The tints of the squares that are marked, under all else.
+/// The tints of the marked squares, below everything else.
 #[component]
 pub fn Grounds(props: &MarksProps) -> Html {
     let tints = grounds(&props.marks, props.view).into_iter().map(|tint| shape(tint, props.set));
     html! { <g aria-hidden="true">{ for tints }</g> }
 }
 
-/// The lines and signs of marks, each a group named after what it means and where it stands.
+/// The lines and signs of marks, each a group named after its meaning and square.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
     let marks = props.marks.iter().zip(0..).map(|(&mark, n)| {
         let square = mark.square().to_string();
-        // Of several marks of a kind on a square each is its own.
+        // Several marks of a kind on one square have different keys.
         let alike = props.marks[..n].iter().filter(|other| other.class() == mark.class() && other.square() == mark.square());
         html! {
             <g key={format!("{}{square}{}", mark.class(), alike.count())} class={classes!("mark", mark.class())} data-at={square}>
@@ -156,7 +156,7 @@ pub fn piece_class(piece: Piece) -> &'static str {
     }
 }
 
-/// Every piece on its square, each with a key of its own so that only what changes is redrawn.
+/// Every piece on its square, each with a key of its own so that only changed pieces are redrawn.
 #[component]
 pub fn Pieces(props: &PiecesProps) -> Html {
     let pieces = props.board.pieces().map(|(square, piece)| {

@@ -1,5 +1,5 @@
-//! The board: SVG in layers, squares lowest, then their tints, marks, pieces, marks again, and the cells that pointer
-//! and keyboard reach. It knows no rules: it shows what it is given and reports what is done to it.
+//! The board: SVG in layers, squares lowest, then their tints, marks, pieces, marks again, and the cells for pointer
+//! and keyboard. It knows no rules: it shows what it is given and reports every input.
 
 mod cells;
 mod drawing;
@@ -27,7 +27,7 @@ use crate::words::{explore, ui};
 pub struct Props {
     pub display: Display,
     pub on_touch: Callback<Touch>,
-    /// The page walks through moves by the arrow keys: they are not the board's after a press by hand.
+    /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
 }
@@ -82,7 +82,7 @@ fn written(length: f32) -> String {
     Units(length).to_string()
 }
 
-/// Returns the drawings of a set, for pages with pieces but without a board.
+/// Returns the drawings of a set, for pages with pieces but no board.
 pub fn drawings(set: PieceSet) -> Html {
     html! { <svg class="visually-hidden" aria-hidden="true"><Defs {set} /></svg> }
 }
@@ -96,8 +96,8 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own, of one more class. In less width than height it keeps its size,
-/// and what does not fit stands out at its end.
+/// Returns the drawing of a piece as a picture of its own, with an optional extra class. If it is given less width than
+/// height it keeps its size and overflows at its end.
 pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html {
     html! {
         <svg class={classes!("figure", class)} viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-//! The board in motion: what is already drawn is animated as each move's plan says. Nothing waits for it: a new position
+//! Animation of the board: the drawn elements are animated by each move's plan. Nothing waits for it: a new position
 //! ends it at once.
 
 use std::cell::RefCell;
@@ -18,7 +18,7 @@ use crate::scene::{AnimationSpeed, Fade, Motion, Pace, PieceSet, Travel, Units, 
 
 const TRAVEL_EASING: &str = "ease-in-out";
 
-/// What the board shows, as far as motion depends on it.
+/// The part of the board's state on which motion depends.
 #[derive(Clone, PartialEq)]
 struct Shown {
     game: Option<Rc<Game>>,
@@ -26,8 +26,8 @@ struct Shown {
     replays: u32,
 }
 
-/// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when the person
-/// has dragged the piece to its square.
+/// Animates every move that the board `svg` shows; departing pieces are drawn in its group `.leaving`. `carried` is set
+/// when the person has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
     let shown = Shown { game: display.game.clone(), view: display.scene.view, replays: display.replays };
@@ -47,8 +47,8 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
     });
 }
 
-/// Returns the motion from one to the next: without motion where it is more than a move, and `None` if the pieces
-/// stay as they are.
+/// Returns the motion from one state to the next: an empty motion if they differ by more than a move, `None` if the
+/// pieces stay as they are.
 fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
@@ -67,7 +67,7 @@ fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Moti
 
 struct MotionLayer {
     svg: Element,
-    /// Where pieces are drawn that are on the board no more.
+    /// The group for pieces that are no longer on the board.
     leaving: Element,
     view: View,
     set: PieceSet,
@@ -75,7 +75,7 @@ struct MotionLayer {
 }
 
 impl MotionLayer {
-    /// Returns the board, freed of what an earlier motion has left there.
+    /// Returns the board, cleared of the remains of an earlier motion.
     fn clear(svg: &NodeRef, view: View, set: PieceSet, speed: AnimationSpeed) -> Option<MotionLayer> {
         let svg = svg.cast::<Element>()?;
         let leaving = svg.query_selector(".leaving").ok()??;
@@ -83,7 +83,7 @@ impl MotionLayer {
         Some(MotionLayer { svg, leaving, view, set, speed })
     }
 
-    /// Starts a motion and returns all that runs.
+    /// Starts a motion and returns its running animations.
     fn play(&self, motion: &Motion) -> Vec<Animation> {
         let travel = motion.travel.as_ref().and_then(|travel| self.travel(travel));
         let fades = motion.fades.iter().filter_map(|fade| self.fade(fade));
@@ -108,7 +108,7 @@ impl MotionLayer {
         self.svg.query_selector(&format!(".pieces [data-at={square}]")).ok().flatten()
     }
 
-    /// Draws a piece that is gone, to be seen only while it fades.
+    /// Draws a removed piece, visible only while it fades.
     fn leave(&self, fade: &Fade) -> Option<Element> {
         let piece = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
         let (x, y) = self.view.corner(fade.square);
@@ -128,7 +128,7 @@ impl MotionLayer {
     }
 }
 
-/// Lets the browser's compositor carry an element's property through some values.
+/// Has the browser's compositor animate an element's property through these values.
 fn animate(
     element: &Element,
     property: &str,
@@ -142,16 +142,16 @@ fn animate(
         ("delay", delay_ms.into()),
         ("duration", duration_ms.into()),
         ("easing", easing.into()),
-        // What waits for its turn looks as it did before.
+        // An element waiting for its turn looks as it did before.
         ("fill", "backwards".into()),
     ]);
-    // Where a browser can't, the pieces stand at once where they go.
+    // If a browser can't animate, the pieces stand on their final squares at once.
     element.unchecked_ref::<Animated>().animate(&frames, &options).ok()
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element seen as something to animate: web-sys offers no delay yet.
+    /// An element that can be animated: web-sys offers no delay yet.
     #[wasm_bindgen(extends = Element)]
     type Animated;
 

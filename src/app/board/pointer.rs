@@ -15,7 +15,7 @@ use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
 use crate::scene::{Mark, SQUARE, View};
 
-/// How far a pointer travels before a press becomes a drag, in pixels.
+/// How far a pointer moves before a press becomes a drag, in pixels.
 pub const SLACK: f64 = 5.0;
 
 /// How long a finger rests before it previews instead of playing, in milliseconds.
@@ -45,18 +45,18 @@ struct Press {
 /// What a press may become.
 #[derive(Clone, Copy, PartialEq)]
 enum PressAim {
-    /// A piece is picked, and may be carried. If it was picked before, a plain press lets it go.
+    /// A piece is picked, and may be dragged. If it was picked before, a plain press releases it.
     Piece {
         again: bool,
     },
-    /// A finger taps, unless it rests or goes away.
+    /// A finger taps, unless it rests or moves away.
     Tap,
-    /// A finger rests: it previews whatever it is on.
+    /// A finger rests: it previews the square under it.
     Hold,
     Stroke(Brush),
 }
 
-/// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
+/// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
 #[hook]
 pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
@@ -64,13 +64,13 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
     let stroke = use_state_eq(|| None::<Mark>);
     let dropped = use_mut_ref(|| false);
     let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
-    // Where the pointer has pressed, until it leaves there: a piece that moves there is not pointed at by that.
+    // The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
     let rests = use_mut_ref(|| None::<Square>);
     let view = display.scene.view;
 
     use_hold(svg);
     {
-        // A piece let go by the keyboard, or by a move that came, leaves the pointer.
+        // A piece released by the keyboard, or by a move that came, leaves the pointer.
         let (press, dragged) = (press.clone(), dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let carried =
@@ -202,7 +202,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
     Pointer { dragged: *dragged, stroke: *stroke, carried: dropped, down, moved, up, cancelled, left, menu }
 }
 
-/// Keeps the page still under a finger that takes up a piece. Elsewhere on the board a finger scrolls. (`touch-action`
+/// Keeps the page still under a finger that lifts a piece. Elsewhere on the board a finger scrolls. (`touch-action`
 /// would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
 fn use_hold(svg: &NodeRef) {
@@ -220,7 +220,7 @@ fn use_hold(svg: &NodeRef) {
     });
 }
 
-/// Returns the brush of the right button: another with each of three keys.
+/// Returns the brush of the right button: a different one with each of three keys.
 fn held_brush(event: &PointerEvent) -> Brush {
     match (event.shift_key(), event.ctrl_key() || event.meta_key(), event.alt_key()) {
         (true, ..) => Brush::Dashed,
@@ -230,7 +230,7 @@ fn held_brush(event: &PointerEvent) -> Brush {
     }
 }
 
-/// Where a pointer is on the board, in user units from its upper left corner.
+/// The place of a pointer on the board, in user units from the upper left corner.
 struct Point {
     square: Option<Square>,
     x: f64,
@@ -245,7 +245,7 @@ fn point(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Point> {
     Some(Point { square: view.square_at(across, down), x: across * units, y: down * units })
 }
 
-/// Puts the carried piece's middle under the pointer. Straight to the element: a drag redraws nothing else.
+/// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
 fn carry(ghost: &NodeRef, point: &Point) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;

@@ -1,4 +1,4 @@
-//! What the pieces do, by the rules of the game on the board, and what the keys do.
+//! The powers of the pieces, by the rules of the game on the board, and the keys.
 
 use yew::prelude::*;
 
@@ -46,7 +46,7 @@ fn Keys() -> Html {
     }
 }
 
-/// Returns the keys of a line as they are printed, and for a screen reader as they are called.
+/// Returns the keys of a line as printed, and for a screen reader as spoken.
 fn cap(which: Which, letters: &str) -> Html {
     let plain = |text: &str| html! { <kbd>{ text.to_owned() }</kbd> };
     let cap = |text: &str, aloud: &str| match text == aloud {
@@ -75,7 +75,7 @@ fn cap(which: Which, letters: &str) -> Html {
     }
 }
 
-/// The seven pieces with a sentence each, and what these rules change.
+/// The seven pieces with a sentence each, and the changes by these rules.
 #[component]
 fn Pieces() -> Html {
     let store = use_store();

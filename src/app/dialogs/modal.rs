@@ -1,5 +1,5 @@
-//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it. And the questions that end a
-//! game: whether to resign, and whether an offered draw is accepted.
+//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it. Also the questions that
+//! end a game: whether to resign, and whether to accept an offered draw.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
@@ -17,13 +17,13 @@ lazy!(panels: pub RESIGN = Resign, pub OFFER = Offer);
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    /// Called when it has been closed; without it, the dialog is the one that the app has opened.
+    /// Called when it has been closed. Without it, the dialog is the one that the app has opened.
     #[prop_or_default]
     pub close: Option<Callback<()>>,
     pub children: Html,
 }
 
-/// A dialog that is open as long as it stands in the page. Escape, the button and a press outside close it.
+/// A dialog that is open as long as it is in the page. Escape, the button and a press outside close it.
 #[component]
 pub fn Modal(props: &Props) -> Html {
     let dialog = use_node_ref();
@@ -32,7 +32,7 @@ pub fn Modal(props: &Props) -> Html {
             let _ = dialog.show_modal();
         }
     });
-    // The backdrop belongs to the dialog itself, its contents to the elements inside.
+    // A press on the backdrop targets the dialog itself, a press on the contents an element inside.
     let on_press = |event: MouseEvent| {
         if let Some(dialog) = event.target_dyn_into::<HtmlDialogElement>() {
             dialog.close();
@@ -60,7 +60,7 @@ pub fn close_around(event: &web_sys::Event) {
     }
 }
 
-/// Returns the buttons that answer a question: one that does what is asked, and one that closes the dialog.
+/// Returns the buttons that answer a question: one that performs the action, and one that closes the dialog.
 pub fn answers(class: &'static str, yes: &'static str, no: &'static str, then: Callback<()>) -> Html {
     let accept = move |event: MouseEvent| {
         then.emit(());
@@ -85,7 +85,7 @@ fn Resign() -> Html {
     }
 }
 
-/// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
+/// The question whether to accept a draw, while one is offered. Closing it declines.
 #[component]
 fn Offer() -> Html {
     let store = use_store();

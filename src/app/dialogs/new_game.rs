@@ -1,4 +1,4 @@
-//! The form for a new game: who plays, by which rules, from where and with which time.
+//! The form for a new game: players, rules, array and time control.
 
 use std::rc::Rc;
 
@@ -32,15 +32,15 @@ struct Form {
     array: Array,
     way: Way,
     opponent: Opponent,
-    /// The side of the person here, where one plays at this board; none where it is random.
+    /// The side of the person here, if one plays at this board; `None` if it is random.
     mine: Option<Color>,
     strength: Strength,
-    /// In a game by link both may ask the engine.
+    /// In a game by link, both players may ask the engine.
     engine: bool,
     time: TimeChoice,
 }
 
-/// Against whom the person here plays.
+/// The opponent of the person here.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opponent {
     Computer,
@@ -84,13 +84,13 @@ enum Way {
 }
 
 impl Form {
-    /// Returns whether it holds all that a game begins with.
+    /// Returns whether it holds everything needed to begin a game.
     fn is_whole(&self) -> bool {
         let chosen = !matches!(self.way, Way::InTurn(phase) if phase.due().is_some());
         chosen && (self.opponent == Opponent::ByLink || self.time.is_valid())
     }
 
-    /// Returns who sits at this board if the person here has this side.
+    /// Returns the players if the person here has this side.
     fn players(&self, mine: Color) -> Players {
         let player = |color: Color| match self.opponent {
             Opponent::Person | Opponent::ByLink => Player::Person,
@@ -100,9 +100,9 @@ impl Form {
         Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
     }
 
-    /// Begins the symmetry phase anew, the computer's side at random.
+    /// Restarts the symmetry phase, with the computer's side at random.
     fn begin_phase(&mut self) {
-        // A random side chooses at this board.
+        // A side assigned at random is chosen at this board.
         let at_random = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
         let phase = SymmetryPhase::new(at_random, random());
         (self.way, self.array) = (Way::InTurn(phase), phase.array());
@@ -117,13 +117,13 @@ impl Form {
 }
 
 impl Reducible for Form {
-    /// A change of the form as it then is: several may come before it is drawn again.
+    /// A change of the form's current state: several may come before it is drawn again.
     type Action = Box<dyn FnOnce(&mut Form)>;
 
     fn reduce(self: Rc<Self>, change: Self::Action) -> Rc<Self> {
         let mut form = *self;
         change(&mut form);
-        // Others choose now.
+        // Different players choose now.
         let players = |form: &Form| (form.opponent, form.mine);
         if matches!(form.way, Way::InTurn(_)) && players(&form) != players(&self) {
             form.begin_phase();
@@ -134,7 +134,7 @@ impl Reducible for Form {
 
 type FormDispatcher = UseReducerDispatcher<Form>;
 
-/// Returns a callback that changes the form as a function says.
+/// Returns a callback that changes the form by this function.
 fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut Form, E) + 'static) -> Callback<E> {
     let (form, change) = (form.clone(), Rc::new(change));
     Callback::from(move |event| {
@@ -143,13 +143,13 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut Form, E) + 'static
     })
 }
 
-/// The value of the choice that is none of the named ones.
+/// The value of the choice outside the named ones.
 const OWN: &str = "own";
 
-/// The value of the choice of the array by one side after the other.
+/// The value for choosing the array one side after the other.
 const IN_TURN: &str = "turn";
 
-/// The form. What was played last is chosen at first.
+/// The form, initially filled with the choices of the last game.
 #[component]
 fn NewGame() -> Html {
     let store = use_store();
@@ -256,7 +256,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// The names of the players of a game by link: the person's own, and the other's.
+/// The names of the players of a game by link: the person's own and the other's.
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     let known = store.session.correspondence().map(|game| game.mine);
     let name =
@@ -281,7 +281,7 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
 fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
         let Some(rules) = chosen_rules(&event) else { return };
-        // The vchess rules come with an array of their own, unless another was chosen.
+        // The vchess rules have an array of their own, used unless another was chosen.
         if form.array == default_array(form.rules) {
             form.array = default_array(rules);
         }
@@ -336,7 +336,7 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// The symmetry phase: the choice of White, and when it is made that of Black under it.
+/// The symmetry phase: White's choice and, once it is made, Black's below it.
 fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
     let side = |color: Color| {
         let is_due = phase.due() == Some(color);
@@ -369,11 +369,11 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
 /// The time chosen in the form.
 #[derive(Clone, Copy, PartialEq)]
 struct TimeChoice {
-    /// None without clocks.
+    /// `None` without clocks.
     time: Option<TimeControl>,
-    /// It is entered in fields, even where it is one of the presets.
+    /// It is entered in fields, even if it is one of the presets.
     own: bool,
-    /// The sides are set one by one, even where they agree.
+    /// The sides are set separately, even if they agree.
     uneven: bool,
 }
 
@@ -417,7 +417,7 @@ fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     }
 }
 
-/// The fields for a custom time, for each side where the sides differ.
+/// The fields for a custom time, one set per side if the sides differ.
 fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> Html {
     let white = set.reform(move |white| {
         let black = if uneven { time.black } else { white };
@@ -446,7 +446,7 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
     }
 }
 
-/// The fields of a side, or of both when none is named.
+/// The fields of a side, or of both sides for `None`.
 fn side(color: Option<Color>, now: SideTime, set: &Callback<SideTime>) -> Html {
     let field =
         |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(SideTime, u32) -> SideTime| {

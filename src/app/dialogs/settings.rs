@@ -1,4 +1,4 @@
-//! What a person chooses once: pieces, board, letters, sound; and what there is to know about the app itself.
+//! A person's lasting choices: pieces, board, letters, sound. Also information about the app itself.
 
 use yew::prelude::*;
 

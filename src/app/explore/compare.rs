@@ -1,4 +1,4 @@
-//! What other rules change in the position on the board.
+//! The changes by other rules in the position on the board.
 
 use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
@@ -18,7 +18,7 @@ struct Row {
     comparison: Comparison,
 }
 
-/// The six rule sets with the numbers of their moves, and the moves gained and lost by one of them.
+/// The six rule sets with their numbers of moves, and the moves gained and lost by one of them.
 #[component]
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
@@ -60,7 +60,7 @@ pub fn Compare() -> Html {
     let found = other.and_then(|other| rows.iter().find(|row| row.rules == other));
     let (card, details) = (use_node_ref(), use_node_ref());
     {
-        // A link to a comparison leads to it, and what is compared from now on comes into sight.
+        // A link to a comparison scrolls to it, and every new comparison scrolls into view.
         let (card, found, is_first) = (card.clone(), details.clone(), use_mut_ref(|| true));
         use_effect_with(compared, move |compared| {
             let arrives = is_first.replace(false);

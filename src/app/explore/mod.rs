@@ -1,4 +1,4 @@
-//! The page to set up and try out any position on.
+//! The page for setting up and trying out any position.
 
 mod compare;
 mod palette;
@@ -7,6 +7,7 @@ mod store;
 
 use yew::prelude::*;
 
+use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
 use self::store::{SandboxContext, load, on, use_exploration};
@@ -70,7 +71,7 @@ fn Explore() -> Html {
                     <Faults />
                 }
                 if phase > 2 {
-                    <Rules />
+                    <Rules><Compare /></Rules>
                 }
                 if phase > 3 {
                     <Fen />

@@ -1,4 +1,4 @@
-//! The tools and the pieces to put: chosen by press or arrow keys, carried onto the board, or drawn over its squares.
+//! The tools and pieces to place: chosen by press or arrow keys, dragged onto the board, or drawn over its squares.
 
 use gloo::utils::document;
 use web_sys::Element;
@@ -13,7 +13,7 @@ use crate::game::sandbox::{Change, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
 
-/// The side of a piece on its way to the board, in pixels.
+/// The side of a dragged piece, in pixels.
 const CARRIED: f64 = 56.0;
 
 /// The palette: a hand and an eraser, and seven pieces of each side.
@@ -73,7 +73,7 @@ struct Press {
     drags: bool,
 }
 
-/// The answers of the palette to a pointer that carries a piece off it.
+/// The palette's handlers for a pointer that drags a piece off it.
 struct Carry {
     /// The piece that follows the pointer.
     piece: Option<Piece>,
@@ -142,7 +142,7 @@ fn use_carry() -> Carry {
     Carry { piece: *carried, ghost, down, moved, up, cancelled, click }
 }
 
-/// Puts the middle of the carried piece under the pointer. Straight to the element: a drag redraws nothing else.
+/// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
 fn put(ghost: &NodeRef, x: f64, y: f64) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let _ = ghost.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));
@@ -154,7 +154,7 @@ fn put(ghost: &NodeRef, x: f64, y: f64) {
 const FIRST: u16 = 1;
 const SECOND: u16 = 2;
 
-/// Returns the answers of the frame around the board to strokes over it: to a pointer pressed and moved.
+/// Returns the handlers of the frame around the board for strokes over it: for a pointer pressed and moved.
 #[hook]
 pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
     let last = use_mut_ref(|| None::<Square>);
@@ -163,7 +163,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
         Callback::from(move |event: PointerEvent| {
             let square = square_under(&event);
             last.replace(square);
-            // With the hand, two fingers enlarge the page.
+            // With the hand, two fingers zoom the page.
             let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
                 sandbox.dispatch(Change::Touch(Touch::Erase(square)));
@@ -191,7 +191,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
     [down, moved]
 }
 
-/// Returns the square under a pointer, which a finger's own target is not once it has moved.
+/// Returns the square under a pointer; once a finger has moved, its event target is no longer that square.
 pub fn square_under(event: &PointerEvent) -> Option<Square> {
     let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
     square_of(element.map(Into::into))

@@ -3,7 +3,6 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use super::compare::Compare;
 use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::address::{go_to, page_address};
 use crate::app::browser::random;
@@ -18,8 +17,8 @@ use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
 use crate::words::{explore, rules, share, ui};
 
-/// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
-/// What is merely pointed at is not announced: the squares and the entries of the lists have names.
+/// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
+/// and list entries that are merely pointed at are not announced: they have names.
 #[component]
 pub fn Caption() -> Html {
     let sandbox = use_sandbox();
@@ -55,7 +54,8 @@ pub fn Edits() -> Html {
     }
 }
 
-/// Every reason, each pointing at its squares; and what is wrong with the address, if it could not be opened.
+/// The reasons why no game can go on, each pointing at its squares, and the problem of the address, if it could not be
+/// opened.
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
@@ -114,7 +114,7 @@ pub fn Moving() -> Html {
     }
 }
 
-/// What the position is good for: a game or an analysis from here, and a link to copy.
+/// The uses of the position: a game or an analysis from here, and a link to copy.
 #[component]
 pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
@@ -160,7 +160,7 @@ fn copying(copy_text: &Callback<AttrValue>, text: String, label: &'static str) -
     html! { <button type="button" {onclick}>{ label }</button> }
 }
 
-/// The FEN, read as it is typed, and to copy.
+/// The FEN, which is read as it is typed and can be copied.
 #[component]
 pub fn Fen() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
@@ -187,13 +187,19 @@ pub fn Fen() -> Html {
     }
 }
 
+/// The rules of the position, and the changes by other rules.
+#[derive(PartialEq, Properties)]
+pub struct RulesProps {
+    pub children: Html,
+}
+
 /// The rules of the position, and what others would change in it.
 #[component]
-pub fn Rules() -> Html {
+pub fn Rules(props: &RulesProps) -> Html {
     let sandbox = use_sandbox();
     let now = sandbox.exploration.setup.rules;
     let field = use_node_ref();
-    // A choice made elsewhere is shown too: otherwise what a person has chosen would stay.
+    // A choice made elsewhere is shown too; otherwise the person's earlier choice would stay.
     use_effect_with((field.clone(), now.to_string()), |(field, written)| {
         if let Some(field) = field.cast::<HtmlSelectElement>() {
             field.set_value(written);
@@ -206,7 +212,7 @@ pub fn Rules() -> Html {
                 <h2 id="rules">{ ui::RULES }</h2>
                 <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
             </header>
-            <Compare />
+            { props.children.clone() }
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
                 { switches(now, &on(&sandbox, Change::Rules)) }
@@ -240,7 +246,7 @@ pub fn Start() -> Html {
     }
 }
 
-/// Returns an entry that shows something on the board while pointer or keyboard are on it, and when it is pressed.
+/// Returns an entry that shows something on the board while pointer or keyboard is on it, and when it is pressed.
 /// A screen reader reads `aloud` after the text.
 pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Option<String>) -> Html {
     let show = Change::Point(Some(pointed));

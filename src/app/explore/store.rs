@@ -1,4 +1,4 @@
-//! The sandbox as Yew holds it, in step with the address.
+//! The sandbox as Yew state, in step with the address.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,15 +14,15 @@ use crate::game::Touch;
 use crate::game::sandbox::{Change, Misread, Sandbox};
 use crate::notation::link::{PageName, exploration};
 
-/// How components reach the sandbox and change it.
+/// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 
 thread_local! {
-    /// The sandbox as the page was left: a look at another page loses nothing.
+    /// The sandbox as it was when the page was left: visiting another page loses nothing.
     static LEFT: RefCell<Option<Sandbox>> = const { RefCell::new(None) };
 }
 
-/// Returns what the page starts with: the board of its address, or the one that was left, or a starting array.
+/// Returns the initial sandbox: the board of the address, or the one that was left, or a starting array.
 pub fn load() -> Sandbox {
     let left = LEFT.with_borrow(Clone::clone);
     let address = match &left {
@@ -54,7 +54,7 @@ impl Reducible for Sandbox {
     }
 }
 
-/// Returns what a fragment does: it opens its board, or says why it can't.
+/// Returns the change for a fragment: it opens its board, or says why it can't.
 fn change_for(fragment: &str) -> Change {
     match exploration::read(fragment) {
         Ok(exploration) => Change::Open(Box::new(exploration)),
@@ -67,13 +67,14 @@ pub fn use_sandbox() -> SandboxContext {
     use_context::<SandboxContext>().expect("every component stands inside the page")
 }
 
-/// Returns a callback that makes the change a function makes of the event.
+/// Returns a callback that applies the change made from the event.
 pub fn on<E>(sandbox: &SandboxContext, change: impl Fn(E) -> Change + 'static) -> Callback<E> {
     let dispatcher = sandbox.dispatcher();
     Callback::from(move |event| dispatcher.dispatch(change(event)))
 }
 
-/// Keeps address and board in step, and stores the board. The address is replaced, so that Back leaves the page.
+/// Keeps address and board in step, and stores the board. The address is replaced rather than added, so that Back
+/// leaves the page.
 #[hook]
 pub fn use_exploration(sandbox: &SandboxContext) {
     let explored = use_shell().explored;

@@ -1,4 +1,4 @@
-//! The games saved in this browser: to search, open, name, export and delete.
+//! The page of the games saved in this browser: searching, opening, naming, exporting and deleting them.
 
 mod row;
 
@@ -25,15 +25,15 @@ use crate::words::ui;
 
 lazy!(games: pub GAMES = Games);
 
-/// How many games are shown at first, and how many more at a time.
+/// The number of games shown at first, and added at a time.
 const SHOWN: usize = 50;
 
 const FILE: &str = "ultima-games.pgn";
 
-/// The name of a file of what can't be read.
+/// The name of the file of unreadable entries.
 const DAMAGED: &str = "ultima-damaged.json";
 
-/// What is saved, as far as it could be read.
+/// The readable part of the saved games.
 #[derive(Clone, PartialEq, Default)]
 struct Contents {
     games: Vec<Listed>,
@@ -71,7 +71,7 @@ fn Games() -> Html {
             move || drop(listener)
         });
     }
-    // What changes the library, and is read again afterwards.
+    // Changes the library, which is read again afterwards.
     let change = {
         let (reread, storage_error) = (reread.clone(), storage_error.setter());
         move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), StorageError>>>>| {
@@ -217,7 +217,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
     }
 }
 
-/// Returns the button that saves all games, and what has been done on puzzles, as one file.
+/// Returns the button that saves all games, and the record of puzzles, as one file.
 fn export_all(contents: &Rc<Contents>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {

@@ -15,7 +15,7 @@ use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, picture_url};
 use crate::words::{library, rules, ui};
 
-/// What is to be done with a game.
+/// An action on a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RowAction {
     Save,
@@ -30,7 +30,7 @@ pub struct RowProps {
     pub on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
-/// Picture, names, what is known of the game, and what can be done with it.
+/// The picture, names, details and actions of a game.
 #[component]
 pub fn Row(props: &RowProps) -> Html {
     let Listed { entry, title, players, .. } = &props.game;
@@ -40,7 +40,7 @@ pub fn Row(props: &RowProps) -> Html {
         let (field, button) = (field.clone(), button.clone());
         let begun = use_mut_ref(|| false);
         use_effect_with(*naming, move |&naming| {
-            // The focus goes to the field, and back.
+            // The focus moves to the field and back.
             let was = std::mem::replace(&mut *begun.borrow_mut(), true);
             if was {
                 focus(if naming { &field } else { &button });
@@ -81,7 +81,7 @@ pub fn Row(props: &RowProps) -> Html {
     }
 }
 
-/// Says by which rules, how it ended, how long it is and when it was changed.
+/// Describes a game: its rules, result, length and last change.
 fn about(game: &Listed) -> String {
     let rules = game.rules.map(rules::name).unwrap_or_default();
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
@@ -122,7 +122,7 @@ pub struct PictureProps {
     pub theme: BoardTheme,
 }
 
-/// The picture, redrawn only when something of it changes. It has no text alternative: the words beside it do the same.
+/// The picture, redrawn only when part of it changes. It has no text alternative: the words beside it serve as one.
 #[component]
 pub fn Picture(props: &PictureProps) -> Html {
     let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {

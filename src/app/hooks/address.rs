@@ -11,9 +11,9 @@ use crate::app::store::StoreContext;
 use crate::game::OpenAction;
 use crate::notation::link::PageName;
 
-/// Keeps address and game in step while the address is the game's: other pages have their own. `on_load_error` reports an
-/// address that can't be opened because a part of the program is missing. Returns whether the game of an address is on
-/// its way.
+/// Keeps address and game in step while the address is the game's; other pages have their own. `on_load_error` reports
+/// an address that can't be opened because a part of the program is missing. Returns whether the game of an address is
+/// still loading.
 #[hook]
 pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadError) -> bool {
     let written = use_mut_ref(fragment);
@@ -28,7 +28,7 @@ pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadE
             let fragment = fragment();
             let route = Route::now();
             let elsewhere = before.replace(route.page) != PageName::Play;
-            // A return to where the game was left shows it as it is now.
+            // A return to the game that was left shows it as it is now.
             if route.page != PageName::Play || *written.borrow() == fragment {
                 return;
             }
@@ -53,7 +53,7 @@ pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadE
             });
         });
     }
-    // A refused address stays as it is, so that it can be corrected, and one whose game is on its way.
+    // A refused address stays, so that it can be corrected, and so does one whose game is loading.
     let shown = page == PageName::Play && store.is_playing();
     let text = shown.then(|| store.address());
     let plies = store.session.game.moves().len();

@@ -1,11 +1,11 @@
-//! Where a reader begins on another place of a page.
+//! The reader's starting point when a page changes its place.
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Begins at the top and at the page's heading whenever `place` becomes another, but not when the page is loaded: then
-/// the browser does.
+/// Starts at the top and at the page's heading whenever `place` changes, but not when the page is loaded, which the
+/// browser handles.
 #[hook]
 pub fn use_arrival(place: String) {
     let before = use_mut_ref(|| None::<String>);

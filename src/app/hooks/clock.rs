@@ -9,14 +9,14 @@ use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::{Action, Clock, GameAction, Page};
 
-/// Ends the game when its clock runs out, and saves the clocks as they stand when the page is hidden or left.
+/// Ends the game when its clock runs out, and saves the clocks when the page is hidden or left.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
     let falls_at_ms = store.session.clock().and_then(Clock::falls_at_ms);
     let dispatcher = store.dispatcher();
     use_effect_with(falls_at_ms, move |falls_at_ms| {
         let timer = falls_at_ms.map(|moment| {
-            // Up to a millisecond is lost by rounding, here and there.
+            // Each of the two roundings loses up to a millisecond.
             let wait = u32::try_from(moment.saturating_sub(now_ms()) + 2).unwrap_or(u32::MAX / 2);
             Timeout::new(wait, move || dispatcher.dispatch(Action::Tick(now_ms())))
         });
@@ -30,7 +30,7 @@ pub fn use_clock(store: &StoreContext) {
     use_listener(&window(), "pagehide", move |_| {
         let store = latest.borrow().clone();
         save_stopped(&store);
-        // The browser may bring the page back as it was.
+        // The browser may restore the page as it was.
         store.dispatch(GameAction::Pause(true).into());
     });
 }

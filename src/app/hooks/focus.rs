@@ -1,4 +1,4 @@
-//! The focus is never lost: where the focused element is gone or disabled, something near it gets the focus.
+//! The focus is never lost: if the focused element is gone or disabled, something near it gets the focus.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,16 +11,16 @@ use yew::prelude::*;
 
 use crate::app::browser::use_listener;
 
-/// What gets the focus first: the way on from a game that has ended.
+/// The first candidate for the focus: the next step after a game.
 const RESULT: &str = ".result .primary";
 
-/// The square of a board that takes the focus: what gets it where nothing beside a lost element can.
+/// The focusable square of a board, which gets the focus if nothing beside a lost element can.
 pub const BOARD: &str = "[data-square][tabindex='0']";
 
 /// Restores the focus whenever the page has been redrawn.
 #[hook]
 pub fn use_focus() {
-    // What a keyboard has brought the focus to last.
+    // The element last focused by keyboard.
     let held = use_mut_ref(|| None::<Element>);
     let later = use_mut_ref(|| None::<Timeout>);
     let last = held.clone();
@@ -30,7 +30,7 @@ pub fn use_focus() {
     });
     use_effect(move || {
         if held.borrow().is_some() {
-            // A dialog that closes gives the focus back first.
+            // A closing dialog returns the focus first.
             later.replace(Some(Timeout::new(0, move || pass_on(&held))));
         }
     });

@@ -1,5 +1,5 @@
-//! What is dropped or pasted anywhere on any page, except in text fields: a link, a position, a game, a file of games;
-//! and the import of such files into the library.
+//! Content dropped or pasted anywhere on any page, except in text fields: a link, a position, a game, a file of games.
+//! Also the import of such files into the library.
 
 use std::rc::Rc;
 
@@ -27,13 +27,13 @@ enum Given {
 
 lazy!(readers: OPEN: fn(Opener, Given) = open);
 
-/// Listens for what is dropped or pasted. `opener` returns what opens it on the page that is shown, `on_load_error`
-/// reports what can't be read because a part of the program is missing. Returns whether something is being dragged over
-/// the page.
+/// Listens for dropped and pasted content. `opener` opens it on the page that is shown, `on_load_error` reports content
+/// that can't be read because a part of the program is missing. Returns whether something is being dragged over the
+/// page.
 #[hook]
 pub fn use_drop(opener: Opener, on_load_error: &OnLoadError) -> bool {
     let dragging = use_state_eq(|| false);
-    // The listeners stay while the state comes and goes.
+    // The listeners stay while the state changes.
     let latest = use_mut_ref(|| opener.clone());
     latest.replace(opener);
     let on_load_error = on_load_error.clone();
@@ -72,15 +72,15 @@ pub fn use_drop(opener: Opener, on_load_error: &OnLoadError) -> bool {
     *dragging
 }
 
-/// Returns whether the event belongs to a text field, or a dialog is open: these have their own use for it.
+/// Returns whether the event belongs to a text field or a dialog is open: these handle it themselves.
 fn is_taken(event: &Event) -> bool {
     let is_field =
         |element: Element| element.closest("input, textarea, [contenteditable]").is_ok_and(|at| at.is_some());
     in_dialog() || event.target_dyn_into().is_some_and(is_field)
 }
 
-/// Returns what is dragged, where it is something to open here. A text field takes a text; whatever else is dropped, the
-/// browser would open in place of the app.
+/// Returns the dragged content, if it is to be opened here. A text field takes a text; anything else that is dropped,
+/// the browser would open in place of the app.
 fn dropped(event: &Event) -> Option<DataTransfer> {
     let data = event.dyn_ref::<DragEvent>()?.data_transfer()?;
     let kinds = data.types();
@@ -108,7 +108,7 @@ fn pasted(event: &Event) -> Option<String> {
     Some(text)
 }
 
-/// Opens what was dropped or pasted: a small file may hold anything, a large one games.
+/// Opens dropped or pasted content: a small file may hold anything, a large one only games.
 fn open(opener: Opener, given: Given) {
     let file = match given {
         Given::Text(text) => return opener.open(&text),
@@ -124,7 +124,8 @@ fn open(opener: Opener, given: Given) {
     });
 }
 
-/// Returns the import of files. `on_load_error` reports one that failed because a part of the program is missing.
+/// Returns the state of importing files. `on_load_error` reports an import that failed because a part of the program is
+/// missing.
 #[hook]
 pub fn use_import(store: &StoreContext, on_load_error: &OnLoadError) -> Import {
     let state = use_state_eq(|| None::<ImportState>);

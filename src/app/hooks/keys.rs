@@ -1,4 +1,4 @@
-//! Keys for the whole page; those that walk the board belong to its cells. What a key does stands in
+//! Keys for the whole page; those that walk the board belong to its cells. The commands of keys are defined in
 //! [`game::keys`](crate::game::keys).
 
 use gloo::events::EventListener;
@@ -27,7 +27,7 @@ pub fn use_keys(store: &StoreContext) {
             Command::Undo => GameAction::Undo.into(),
             Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
-            // Where no lines part these keys scroll the page.
+            // Without sibling lines these keys scroll the page.
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)
                 if !latest.borrow().session.game.has_lines() =>
             {
@@ -50,9 +50,8 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Listens to the page's keys and does what they mean, but in dialogs, which keep theirs to themselves. The keys that
-/// are a single sign work outside the board only where `page_keys` says so, those held with others where a board is
-/// set up, as `editing` says.
+/// Handles the page's keys, except in dialogs. Single-character keys outside the board need `page_keys`; keys with a
+/// modifier need `editing`.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
     use_effect_with(page_keys, move |&page_keys| {
@@ -78,7 +77,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
     });
 }
 
-/// Returns what a letter with Alt or Ctrl does where the focus is: only boards that are set up have such keys.
+/// Returns the command of a letter with Alt or Ctrl for this focus: only boards being set up have such keys.
 pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
         (true, false) => Modifier::Alt,
@@ -86,12 +85,12 @@ pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
         _ => return None,
     };
     let single = |text: &str| text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic());
-    // Some keyboards turn a letter with Alt into another sign; then it is known by its place.
+    // Some keyboards turn a letter with Alt into another character; the key is then recognized by its place.
     let letter = single(&event.key()).or_else(|| single(event.code().strip_prefix("Key")?))?;
     modified_command(letter, event.shift_key(), held, focus)
 }
 
-/// Returns what a key does where the focus is. A key held with another but Shift is the browser's.
+/// Returns the command of a key for this focus. A key with a modifier other than Shift belongs to the browser.
 pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
         return None;
@@ -119,7 +118,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
     }
 }
 
-/// Goes to the field where a move is typed. Where it is folded away it comes when the fold opens, and takes the focus.
+/// Focuses the field for typing a move. If it is folded away, it appears when the fold opens and takes the focus.
 pub fn type_move() {
     let document = gloo::utils::document();
     if let Some(fold) = document.query_selector(TYPING_FOLD).ok().flatten() {

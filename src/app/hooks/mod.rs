@@ -1,4 +1,4 @@
-//! What watches the state and the browser: one hook a file.
+//! Hooks that watch the state and the browser: one hook per file.
 
 mod address;
 mod arrival;

@@ -12,12 +12,13 @@ use yew::prelude::*;
 
 use crate::app::browser;
 
-/// How long the page has for its start, in milliseconds: storing all files takes a small device some time.
+/// How long the page has for its start, in milliseconds, before all files are stored, which takes a small device some
+/// time.
 const REST_MS: u32 = 1_000;
 
-/// Registers the service worker, where the browser has any and the build is one to store. Returns what changes over to
-/// a newer version once one is ready: it loads the page again, and the address and the browser's storage bring the
-/// game back.
+/// Registers the service worker, if the browser supports them and the build is to be stored. Returns a callback that
+/// switches to a newer version once one is ready: it reloads the page, and the address and the browser's storage
+/// restore the game.
 #[hook]
 pub fn use_offline() -> Option<Callback<()>> {
     let ready = use_state_eq(|| None::<ServiceWorker>);
@@ -40,13 +41,13 @@ pub fn use_offline() -> Option<Callback<()>> {
     }))
 }
 
-/// Returns the browser's service workers; pages without a secure address have none, and debug builds want none.
+/// Returns the browser's service workers; pages without a secure address have none, and debug builds need none.
 fn container() -> Option<ServiceWorkerContainer> {
     browser::navigator_property("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
 }
 
-/// Loads the page again when another version takes it over: page and files must always match. The first to take it
-/// over, on a first visit, is the page's own.
+/// Reloads the page when another version takes it over: page and files must always match. The first to take it over, on
+/// a first visit, is the page's own version.
 fn reload_on_change(container: &ServiceWorkerContainer) {
     let controlled = Cell::new(container.controller().is_some());
     EventListener::new(container, "controllerchange", move |_| {
@@ -71,7 +72,7 @@ async fn watch(container: &ServiceWorkerContainer, script: &str, ready: Ready) -
             }
         }
     });
-    // The first of all is no newer one, though it may seem to wait while it takes the page over.
+    // The very first worker is not a newer one, though it may seem to wait while it takes the page over.
     let is_first = |registration: &ServiceWorkerRegistration| registration.active().is_none();
     if !is_first(&registration) {
         look();

@@ -16,7 +16,7 @@ impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Own>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        let hovered = self.board.page.selection.hovered;
+        let hovered = self.board.selection.hovered;
         if matches!(action, PracticeAction::Touch(Touch::Point(square)) if square == hovered) {
             return self;
         }
@@ -26,20 +26,20 @@ impl<J: Judge> Reducible for Practice<J> {
     }
 }
 
-/// How components reach what is practised.
+/// The components' access to a practice.
 pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
-/// Returns what is practised: `begin` returns its beginning. It goes on by itself, asks the engine, is heard, and answers the
+/// Returns the practice that `begin` creates. It goes on by itself, asks the engine, plays sounds, and answers the
 /// page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
     let settings = use_store().settings;
     let practice = use_reducer(begin);
-    let board = &practice.board.page;
+    let board = &practice.board;
     {
-        // What waits happens in its time; each move of a solution anew.
+        // A pending step happens after its wait, anew for each move of a solution.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
-        use_effect_with((practice.stage, board.session.game.moves().len()), move |_| {
+        use_effect_with((practice.stage, board.game.moves().len()), move |_| {
             let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::GoOn)));
             move || drop(timer)
         });
@@ -47,9 +47,9 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     {
         let dispatcher = practice.dispatcher();
         let hears = Callback::from(move |event| dispatcher.dispatch(PracticeAction::Engine(event)));
-        use_tasks(practice.task(), practice.considered(), 0, hears);
+        use_tasks(practice.task(), 0, hears);
     }
-    use_sounds(Some(board.session.game.clone()), None, settings.loudness());
+    use_sounds(Some(board.game.clone()), None, settings.loudness());
     {
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::Choose(settings)));
@@ -79,13 +79,13 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
 #[hook]
 pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String>> {
     let board = &practice.board;
-    let selection = &board.page.selection;
+    let selection = &board.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked, selection.tried());
-    let seen = (special, board.page.session.game.cursor(), board.message.clone());
+    let seen = (special, board.game.cursor(), board.message.clone());
     use_memo(seen, |_| board.announcement())
 }
 
-/// Returns a callback that does something.
+/// Returns a callback that dispatches this action.
 pub fn practise<J: Judge, T: 'static>(handle: &PracticeHandle<J>, action: PracticeAction<J::Own>) -> Callback<T>
 where
     J::Own: Clone + 'static,
@@ -94,7 +94,7 @@ where
     Callback::from(move |_| dispatcher.dispatch(action.clone()))
 }
 
-/// Returns what receives what is done to the board.
+/// Returns the callback for touches of the board.
 pub fn touched<J: Judge>(handle: &PracticeHandle<J>) -> Callback<Touch> {
     let dispatcher = handle.dispatcher();
     Callback::from(move |touch| dispatcher.dispatch(PracticeAction::Touch(touch)))

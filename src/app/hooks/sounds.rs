@@ -1,4 +1,4 @@
-//! Moves are heard as they appear.
+//! Plays a sound for each move as it appears.
 
 use std::rc::Rc;
 
@@ -10,8 +10,8 @@ use yew::prelude::*;
 use crate::app::browser::{file_address, navigator_property, now_ms, property};
 use crate::game::{Game, Sound};
 
-/// Plays a sound for each move that appears in the game shown, as loud as wanted, in percent; and one at the moment `low_at_ms`,
-/// when a person's clock comes low.
+/// Plays a sound for each move that appears in the game shown, at this volume in percent, and one at `low_at_ms`, when
+/// a person's clock runs low.
 #[hook]
 pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option<u8>) {
     let heard = use_mut_ref(|| game.clone());
@@ -36,13 +36,14 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option
     });
 }
 
-/// What plays each sound, once it has been heard.
+/// The player of each sound, once it has been played.
 #[derive(Default)]
 struct AudioPlayers([Option<HtmlAudioElement>; Sound::ALL.len()]);
 
 impl AudioPlayers {
     fn sound(&mut self, sound: Sound, volume: u8) {
-        // The page must be silent before the person has touched it. Browsers that can't tell refuse the sound themselves.
+        // The page must be silent before the person has interacted with it. Browsers that can't tell block the sound
+        // themselves.
         let has_acted =
             navigator_property("userActivation").and_then(|activation| property(&activation, "hasBeenActive"));
         if has_acted.is_some_and(|acted| acted.is_falsy()) {
@@ -56,7 +57,7 @@ impl AudioPlayers {
         let Some(player) = player else { return };
         player.set_volume(f64::from(volume) / 100.0);
         player.set_current_time(0.0);
-        // If it fails, nothing but the sound is missing.
+        // If it fails, only the sound is missing.
         if let Ok(started) = player.play() {
             spawn_local(async move { drop(JsFuture::from(started).await) });
         }

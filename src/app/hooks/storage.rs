@@ -35,7 +35,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     });
 }
 
-/// Returns whether the browser may have forgotten the game played last, which it can only have where none is resumable.
+/// Returns whether the browser may have forgotten the game played last, which is possible only if none is resumable.
 #[hook]
 pub fn use_forgotten(has_resumable: bool) -> bool {
     let forgotten = use_state_eq(|| false);
@@ -48,7 +48,7 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
     *forgotten
 }
 
-/// Returns whether there is or has been something to save in the library, to open from there or to report of it.
+/// Returns whether there is or has been something to save in the library, to open from it or to report about it.
 #[hook]
 pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
     let needed = use_mut_ref(|| false);

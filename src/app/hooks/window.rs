@@ -1,4 +1,4 @@
-//! What the page changes about the browser's window: its title and colours, and whether it fills the screen.
+//! The page's effects on the browser's window: its title, colours and full screen.
 
 use gloo::utils::{document, document_element, window};
 use yew::prelude::*;
@@ -8,7 +8,7 @@ use crate::app::store::StoreContext;
 use crate::game::Settings;
 use crate::words::ui;
 
-/// Writes where the game stands, or what else is shown, into the page's title.
+/// Writes the status of the game, or what else is shown, into the page's title.
 #[hook]
 pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));
@@ -26,7 +26,7 @@ pub fn use_look(store: &StoreContext) {
     });
 }
 
-/// Returns whether a media query holds, and follows it.
+/// Returns whether a media query matches, and follows its changes.
 #[hook]
 pub fn use_media(query: &'static str) -> bool {
     let list = use_memo((), |()| window().match_media(query).ok().flatten());
@@ -38,8 +38,8 @@ pub fn use_media(query: &'static str) -> bool {
     *holds
 }
 
-/// Returns whether the page fills the screen, where the browser offers that, and follows it: keys of the browser change it
-/// too.
+/// Returns whether the page fills the screen, if the browser offers that, and follows its changes, as keys of the
+/// browser change it too.
 #[hook]
 pub fn use_full_screen() -> Option<bool> {
     let state = use_state_eq(is_full_screen);
@@ -53,7 +53,7 @@ fn is_full_screen() -> Option<bool> {
     document().fullscreen_enabled().then(|| document().fullscreen_element().is_some())
 }
 
-/// Fills the screen, or leaves it. An event reports the result.
+/// Enters or leaves full screen. An event reports the result.
 pub fn set_full_screen(full: bool) {
     if full {
         let _ = document_element().request_fullscreen();

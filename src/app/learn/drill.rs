@@ -1,4 +1,4 @@
-//! An ending to be won: the board, the answer to a move, and the way to the other pieces.
+//! An ending to win: the board, the answer to a move, and links to the other pieces.
 
 use yew::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::words::{drill as words, explore, learn, pieces, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The piece to win with. Another one is another board: it is the key of the component too.
+    /// The piece to win with. A different piece means a different board, so it is also the key of the component.
     pub role: Role,
 }
 
@@ -26,19 +26,19 @@ pub fn DrillBoard(props: &Props) -> Html {
     let settings = use_store().settings;
     let drill = use_practice(|| Drill::new(role, random(), settings));
     let touched = touched(&drill);
-    let board = &drill.board.page;
+    let board = &drill.board;
     let is_over = drill.is_over();
-    let begun = !board.session.game.moves().is_empty();
+    let begun = !board.game.moves().is_empty();
     let open = matches!(drill.stage, Stage::Open | Stage::Tried { .. });
-    let explore = explored(board.session.game.shown().to_setup());
-    let side = learn::you_play(board.session.game.start().turn());
+    let explore = explored(board.game.shown().to_setup());
+    let side = learn::you_play(board.game.start().turn());
     let made = words::made(drill.judge.moves());
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
         html! { <button type="button" class="primary next" onclick={practise(&drill, PracticeAction::Own(OwnDrillAction::Deal))}>{ words::ANOTHER }</button> }
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
-    let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
+    let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson drill">
             { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
@@ -64,7 +64,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     }
 }
 
-/// Returns the way to the drill with a piece.
+/// Returns the link to the drill with a piece.
 fn way(role: Role, is_shown: bool) -> Html {
     let current = is_shown.then_some("true");
     html! {

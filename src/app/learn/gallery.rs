@@ -1,5 +1,5 @@
-//! The gallery: a diagram on a board to play on, and the other diagrams of its topic. A chapter of the course opens with
-//! one, too.
+//! The gallery: a diagram on a board to play on, and the other diagrams of its topic. A chapter of the course also
+//! opens with one.
 
 use yew::prelude::*;
 
@@ -21,13 +21,13 @@ use crate::words::{explore, learn as words, position, rules};
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
     pub id: &'static str,
-    /// The chapter of the course that opens with it, where that is shown.
+    /// The chapter of the course that opens with it, if that is shown.
     #[prop_or_default]
     pub chapter: Option<&'static str>,
     pub progress: Progress,
 }
 
-/// The board, what is to be seen on it, and the way to the other diagrams.
+/// The board, its explanation, and links to the other diagrams.
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
@@ -49,7 +49,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         });
     }
     {
-        // The move is on the board by now, and is seen at the pace of an explanation.
+        // The move is on the board by now, and is animated at the pace of an explanation.
         let own = own.dispatcher();
         use_effect_with(*shows, move |&shows| {
             if shows > 0 {
@@ -118,7 +118,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     }
 }
 
-/// Keeps the choices of a page's own board those of the app.
+/// Keeps the settings of a page's own board equal to the app's.
 #[hook]
 fn use_settings(own: &StoreContext, app: &StoreContext) {
     let own = own.dispatcher();
@@ -131,7 +131,7 @@ fn set_up(own: &UseReducerDispatcher<Page>, diagram: &Diagram, played: bool) {
     own.dispatch(StudyAction::Study(true).into());
 }
 
-/// Returns the way to a neighbour, or a place for it where there is none.
+/// Returns the link to a neighbour, or an empty place if there is none.
 fn way(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     match to {
         Some(spot) => link(spot.address(), spot.title(), label, which),
@@ -176,8 +176,8 @@ pub struct FigureProps {
     pub coordinates: Coordinates,
 }
 
-/// The picture, redrawn only when something of it changes. It is drawn after the page around it: many pictures are then
-/// many short tasks, between which the page responds.
+/// The picture, redrawn only when part of it changes. It is drawn after the page around it: many pictures are then many
+/// short tasks, between which the page responds.
 #[component]
 pub fn Figure(props: &FigureProps) -> Html {
     let due = use_own_task();
@@ -187,6 +187,6 @@ pub fn Figure(props: &FigureProps) -> Html {
     let description = position::description(&diagram.position());
     let (set, theme) = (settings.pieces, settings.board);
     let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
-    // The picture is made by this program, of nothing from outside.
+    // The picture is made by this program, without outside content.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
 }

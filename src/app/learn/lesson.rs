@@ -1,4 +1,4 @@
-//! A lesson: the board, the task, the answer to a try, and the other lessons of its chapter.
+//! A lesson: the board, the task, the answer to an attempt, and the other lessons of its chapter.
 
 use yew::prelude::*;
 
@@ -16,13 +16,13 @@ use crate::words::{explore, learn as words, ui, welcome};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The name of the lesson. Another one is another board: it is the key of the component too.
+    /// The name of the lesson. A different lesson means a different board, so it is also the key of the component.
     pub id: &'static str,
     /// It is a step of the tour.
     #[prop_or_default]
     pub tour: bool,
     pub progress: Progress,
-    /// Receives a lesson that is solved, and its stars.
+    /// Receives a solved lesson and its stars.
     pub solved: Callback<(&'static Lesson, u8)>,
 }
 
@@ -42,18 +42,18 @@ pub fn LessonBoard(props: &Props) -> Html {
         });
     }
     let touched = touched(&exercise);
-    let board = &exercise.board.page;
+    let board = &exercise.board;
     let next = Next::of(spot);
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
-    // In the tour they stand nowhere else.
+    // In the tour they appear nowhere else.
     let won = (solved && props.tour).then(|| stars(count));
     let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { <>{ for won }{ for go_on }</> });
-    let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
-    let explore = explored(board.session.game.shown().to_setup());
+    let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
+    let explore = explored(board.game.shown().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::you_play(lesson.position().turn());
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
-    let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
+    let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
         Some((number, of)) => {
@@ -91,11 +91,11 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
 }
 
-/// What comes after a lesson, or after a step of the tour.
+/// The next step after a lesson or a step of the tour.
 struct Next {
     address: String,
     title: &'static str,
-    /// What the button says that leads there.
+    /// The label of the button that leads there.
     label: &'static str,
 }
 

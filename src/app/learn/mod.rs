@@ -1,4 +1,4 @@
-//! The pages to learn the game: what they offer, a diagram, a lesson, the rules as a text.
+//! The pages for learning the game: the overview, a diagram, a lesson, the rules as a text.
 
 mod drill;
 mod gallery;

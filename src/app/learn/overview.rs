@@ -1,4 +1,4 @@
-//! The way into the game: the lessons as a path with the stars won, and the gallery of diagrams.
+//! The introduction to the game: the lessons as a path with the stars won, and the gallery of diagrams.
 
 use yew::prelude::*;
 
@@ -77,7 +77,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
     }
 }
 
-/// Returns the way to the game that comes with the app.
+/// Returns the link to the game that comes with the app.
 pub fn whole_game() -> Html {
     html! { <p class="ways"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
 }
@@ -107,7 +107,7 @@ fn card(topic: &Topic, set: PieceSet) -> Html {
     }
 }
 
-/// Returns a chapter as a card of the path: what it is about, and its lessons as numbers with their stars.
+/// Returns a chapter as a card of the path: its subject, and its lessons as numbers with their stars.
 fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: PieceSet) -> Html {
     let next = progress.next().map(|(_, lesson)| lesson.id);
     let is_next = |lesson: &Lesson| next == Some(lesson.id);

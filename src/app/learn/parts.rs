@@ -1,4 +1,4 @@
-//! What the pages to learn on have in common.
+//! The common parts of the pages for learning.
 
 use yew::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::rules::{Color, Piece, Setup};
 use crate::scene::pieces::PieceSet;
 use crate::words::{learn as words, share};
 
-/// Returns the head: the breadcrumbs, the title and what stands beside it, and what to do.
+/// Returns the head: the breadcrumbs, the title, the element beside it, and the task.
 pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Html {
     html! {
         <header class="task">
@@ -24,7 +24,7 @@ pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Htm
     }
 }
 
-/// Returns the piece that a chapter is about, in the set chosen: its name is not always what it looks like.
+/// Returns the piece that a chapter is about, in the chosen set, as its look does not always match its name.
 pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
     html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role), None)) } }
 }
@@ -37,8 +37,8 @@ pub fn chapter_link(chapter: &'static Chapter, says: &'static str) -> Html {
     html! { <a href={LearnPage::Chapter(chapter).address()}>{ says }</a> }
 }
 
-/// Returns the lessons of a chapter after its beginning, and the way to the diagrams about it. The beginning is shown
-/// where no lesson is.
+/// Returns the lessons of a chapter after its introduction, and the link to the diagrams about it. The introduction is
+/// shown if no lesson is.
 pub fn chapter_list(chapter: &'static Chapter, shown: Option<&Lesson>, progress: &Progress) -> Html {
     let entry = |lesson: &'static Lesson| {
         let current = shown.is_some_and(|shown| shown.id == lesson.id).then_some("true");
@@ -74,7 +74,7 @@ pub fn print_button() -> Html {
     html! { <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ share::PRINT }</button> }
 }
 
-/// Returns the address of the page on which a position can be tried out.
+/// Returns the address of the page for trying out a position.
 pub fn explored(start: Setup) -> String {
     exploration::write(&Exploration { setup: start, ..Exploration::default() })
 }

@@ -44,7 +44,7 @@ struct HandbookProps {
     path: String,
 }
 
-/// The whole text. Each part has its address as its id, so that the browser itself goes there.
+/// The whole text. The id of each part is its address, so that the browser itself scrolls there.
 #[component]
 fn Handbook(props: &HandbookProps) -> Html {
     let path = props.path.clone();
@@ -53,7 +53,8 @@ fn Handbook(props: &HandbookProps) -> Html {
     let phase = use_phases(HANDBOOK.len());
     let whole = phase == HANDBOOK.len();
     use_effect_with((path, whole), |(path, whole)| {
-        // When the address came, the text may not have stood here yet; nor does it now, if the app is only just drawn.
+        // When the address changed, the text may not have been in the page yet; nor is it now, if the app is only just
+        // being drawn.
         let path = path.clone();
         let go = move || match gloo::utils::document().get_element_by_id(&id(&path)) {
             Some(part) if !path.is_empty() => part.scroll_into_view(),
@@ -95,10 +96,10 @@ fn Contents() -> Html {
     }
 }
 
-/// How far from the top of the window the heading of what is being read may stand, in pixels.
+/// The largest distance from the top of the window to the heading of the part being read, in pixels.
 const READING_LINE: f64 = 160.0;
 
-/// Returns the name of the last part that begins above the line of reading.
+/// Returns the name of the last part that begins above the reading line.
 fn part_in_sight() -> Option<&'static str> {
     let document = gloo::utils::document();
     let is_above = |part: &&str| {
@@ -168,7 +169,7 @@ fn Part(props: &PartProps) -> Html {
     }
 }
 
-/// Returns a page of another site, which opens in a tab of its own and learns nothing of this one.
+/// Returns a link to another site, which opens in a new tab and gets no information about this one.
 fn source(source: &'static Source) -> Html {
     let Source { address, title, about } = source;
     html! {
@@ -181,7 +182,7 @@ fn source(source: &'static Source) -> Html {
     }
 }
 
-/// Returns the board at the start, and what stands where.
+/// Returns the board at the start, with the places of the pieces.
 fn start_figure(settings: Settings) -> Html {
     let (still, caption) = start(settings.pieces, settings.board, Coordinates::Within);
     // The picture is made by this program, of nothing from outside.
@@ -194,7 +195,7 @@ fn start_figure(settings: Settings) -> Html {
     }
 }
 
-/// Returns a diagram with its caption, and the way to play on from it.
+/// Returns a diagram with its caption, and a link to play on from it.
 fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     let other =
         (diagram.start.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.start.rules)));
@@ -212,7 +213,7 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     }
 }
 
-/// Returns a table that scrolls in itself where it is too wide, as it does for the keyboard.
+/// Returns a table that scrolls on its own if it is too wide, by keyboard too.
 fn table(table: &Table, subject: &'static str) -> Html {
     if table.rows.is_empty() {
         return html! {};

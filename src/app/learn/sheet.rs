@@ -1,4 +1,4 @@
-//! The pieces on one page to print: each with its drawing, what it does, and a small diagram.
+//! A printable page of the pieces, each with its drawing, its powers and a small diagram.
 
 use yew::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The browser's database of saved games. Whatever fails says why, and nothing waits for it.
+//! The browser's database of saved games. Every failure gives its reason, and nothing waits for the database.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use crate::game::upgrade;
 use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
-/// Version 1 held entries of the stored form before today's, which are moved over when it is first opened.
+/// Version 1 held entries in the previous stored form, which are converted when the database is first opened.
 const VERSION: u32 = 2;
 const GAMES: &str = "games";
 
@@ -25,19 +25,19 @@ thread_local! {
     static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
 }
 
-/// What became of a game that was to be saved.
+/// The result of saving a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
-    /// It is saved, and has this revision now.
+    /// It is saved, and now has this revision.
     Saved(u32),
-    /// A newer form of it is saved, which stays.
+    /// A newer form of it is already saved, and stays.
     Newer,
-    /// It has been deleted, and was not to be saved again.
+    /// It has been deleted, and was not to be recreated.
     Gone,
 }
 
-/// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too.
-/// The name that a person gave it stays as it is.
+/// Saves a game, unless a newer form of it exists or it has been deleted; with `recreate` a deleted game is saved too.
+/// A name given by a person is kept.
 pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, StorageError> {
     answered(async {
         let (transaction, games) = open(TransactionMode::ReadWrite).await?;
@@ -63,7 +63,7 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, Storage
     .await
 }
 
-/// Returns the game of this id, if there is one.
+/// Returns the game with this id, if there is one.
 pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, StorageError> {
     answered(async {
         let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
@@ -95,7 +95,7 @@ pub async fn all() -> Result<Contents, StorageError> {
     .await
 }
 
-/// Deletes what can't be read, once `save` has received all of it as JSON.
+/// Deletes unreadable entries, once `save` has received all of them as JSON.
 pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let found = games.get_all(None, None)?.await?;
@@ -115,7 +115,7 @@ pub async fn last() -> Result<Option<LibraryEntry>, StorageError> {
     Ok(all().await?.games.into_iter().max_by_key(|game| game.changed_ms))
 }
 
-/// Gives a game another name. A deleted one gets none.
+/// Renames a game, unless it has been deleted.
 pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     if let Some(Ok(here)) = read(&games, id).await? {
@@ -131,7 +131,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
     finish(transaction).await
 }
 
-/// Imports games, and counts what became of them.
+/// Imports games, and counts the results.
 pub async fn import(entries: Vec<LibraryEntry>, report: &mut ImportReport) -> Result<(), StorageError> {
     if entries.is_empty() {
         return Ok(());
@@ -148,7 +148,7 @@ pub async fn import(entries: Vec<LibraryEntry>, report: &mut ImportReport) -> Re
     finish(transaction).await
 }
 
-/// How long the database may take for an answer, in milliseconds.
+/// How long the database may take to answer, in milliseconds.
 const ANSWER_MS: u32 = 8000;
 
 /// Awaits work with the database, with a time limit: it may never answer.
@@ -156,7 +156,7 @@ async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Res
     browser::timeout(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
 }
 
-/// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is replaced.
+/// Returns a transaction and the games in it. A connection that the browser has closed meanwhile is replaced.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     answered(opened(mode)).await
 }
@@ -196,7 +196,7 @@ async fn database() -> Result<Rc<Database>, StorageError> {
     Ok(database)
 }
 
-/// Connects to the database in its own version, which is 1 for a new one, or in a higher one.
+/// Connects to the database in its own version, which is 1 for a new one, or in a higher version.
 async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
     let mut request =
         Factory::new().and_then(|factory| factory.open(NAME, version)).map_err(|_| StorageError::Denied)?;
@@ -219,7 +219,7 @@ lazy!(readers: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry,
     upgrade::entry(entry, game.and_then(storage::read))
 });
 
-/// Writes the entries of the version before in today's form.
+/// Rewrites the entries of the previous version in the current form.
 async fn move_over(database: &Database) -> Result<(), StorageError> {
     let (_reading, games) = begin(database, TransactionMode::ReadOnly)?;
     let found = games.get_all(None, None)?.await?;
@@ -239,7 +239,7 @@ async fn move_over(database: &Database) -> Result<(), StorageError> {
 fn forget() {
     if let Some(held) = DATABASE.take() {
         held.close();
-        // Its listeners may be what runs now.
+        // Its listeners may be running right now.
         gloo::timers::callback::Timeout::new(0, move || drop(held)).forget();
     }
 }
@@ -269,7 +269,7 @@ async fn write(games: &ObjectStore, entry: &LibraryEntry) -> Result<(), StorageE
 async fn finish(transaction: Transaction) -> Result<(), StorageError> {
     match transaction.await? {
         ended if ended.is_committed() => Ok(()),
-        // Most often there was no room when all was to be written.
+        // The usual reason is that there was no room for the data.
         _ => Err(StorageError::Full),
     }
 }
@@ -290,7 +290,7 @@ impl From<Error> for StorageError {
     }
 }
 
-/// Asks the browser not to clear away what is saved. It may ask the person, or decide by itself.
+/// Asks the browser not to evict saved games. It may ask the person, or decide by itself.
 fn ask_to_persist() {
     // Pages without a secure address have no storage manager.
     if browser::navigator_property("storage").is_some() {

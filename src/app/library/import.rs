@@ -1,4 +1,4 @@
-//! A file of games, read piece by piece into the library.
+//! Importing a file of games into the library, piece by piece.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,10 +16,10 @@ use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 use crate::words::library::StorageError;
 
-/// How much is read at a time, in bytes: the page answers between pieces.
+/// The bytes read at a time: the page responds between pieces.
 const PIECE: f64 = 32.0 * 1024.0;
 
-/// A file up to this size may hold a link, a position or one game as well, in bytes.
+/// The size in bytes up to which a file may also hold a link, a position or one game.
 pub const SMALL: f64 = 64.0 * 1024.0;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,8 +34,8 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
     Box::pin(import(file, start, so_far))
 });
 
-/// Imports the games of a file into the library, and reports now and then how many there are so far. Games that do not say
-/// where they start do so as `start` says. What went wrong, if anything, comes beside what could be saved.
+/// Imports the games of a file into the library, and regularly reports their number so far. Games without a start of
+/// their own start at `start`. Errors, if any, are returned along with the result so far.
 async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (ImportReport, Option<Fault>) {
     let mut report = ImportReport::default();
     let mut stream = Stream::new(&start);
@@ -57,8 +57,8 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Imp
 /// The longest line about puzzles that is read, in bytes.
 const LONGEST_LINE: f64 = 1024.0 * 1024.0;
 
-/// Adds what the first line of a file says about puzzles, if it does. Returns where the games begin: at the end of that
-/// line, so that lines count as in the file; and whether the line could be read, if there is one.
+/// Adds the puzzle data in the first line of a file, if there is any. Returns where the games begin (at the end of that
+/// line, so that line numbers match the file), and whether the line could be read, if there is one.
 async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
     let (mut line, mut at) = (Vec::new(), 0.0);
     while at < file.size().min(LONGEST_LINE) {
@@ -85,7 +85,7 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
 async fn save(outcomes: Vec<ParsedGame>, report: &mut ImportReport, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.add(outcome)).collect();
-    // The first of a file comes first in the list.
+    // The first game of a file comes first in the list.
     let entries = records
         .into_iter()
         .zip(before as u64..)

@@ -12,12 +12,12 @@ use web_sys::{Blob, BlobPropertyBag, BroadcastChannel, HtmlAnchorElement, Messag
 
 use crate::app::browser::random;
 
-/// Returns an id for a game that is saved from now on.
+/// Returns an id for a game that is to be saved from now on.
 pub fn new_id() -> String {
     format!("{:08x}{:08x}", random(), random())
 }
 
-/// Returns the day as records write it, `2026.11.20`.
+/// Returns today's date in the form of records, `2026.11.20`.
 pub fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
@@ -42,7 +42,7 @@ fn try_save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // Some browsers begin to read it only after this task.
+    // Some browsers start reading it only after this task.
     let free = wasm_bindgen::closure::Closure::once_into_js(move || Url::revoke_object_url(&address));
     window().set_timeout_with_callback_and_timeout_and_arguments_0(free.unchecked_ref(), 60_000)?;
     Ok(())
@@ -52,11 +52,11 @@ fn try_save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
 const CHANNEL_NAME: &str = "ultima.games";
 
 thread_local! {
-    /// None where the browser has none: then only the revisions keep a game from being overwritten.
+    /// `None` if the browser has none; then only the revisions keep a game from being overwritten.
     static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new(CHANNEL_NAME).ok();
 }
 
-/// Notifies the other tabs that a game has been saved, or that the list has changed where the revision is 0.
+/// Notifies the other tabs that a game has been saved, or, with revision 0, that the list has changed.
 pub fn notify(id: &str, revision: u32) {
     CHANNEL.with(|channel| {
         if let Some(channel) = channel {

@@ -1,4 +1,4 @@
-//! What a player can do besides moving, and when the game is over.
+//! The actions of a player besides moving, and after the game.
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
@@ -31,7 +31,7 @@ pub fn Actions() -> Html {
     }
 }
 
-/// The result of a game that is over, with what to do next.
+/// The result of a finished game, with the next steps.
 #[component]
 fn GameResult() -> Html {
     let (shell, store) = (use_shell(), use_store());
@@ -41,7 +41,7 @@ fn GameResult() -> Html {
     };
     let why = store.selection.explainable(&store.board()).map(|square| {
         let ask = on(&store, move |_: MouseEvent| Touch::Ask(square, Question::Why));
-        // On a phone the answer is under the bar.
+        // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {
             ask.emit(event);
             Timeout::new(0, || {
@@ -53,7 +53,7 @@ fn GameResult() -> Html {
         });
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
-    // To look at the game comes first; who has done so plays again.
+    // Reviewing the game comes first; after that, playing again.
     let reviewable = store.session.review.is_none() && store.session.may_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {

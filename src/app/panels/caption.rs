@@ -1,4 +1,4 @@
-//! The sentence under the board that says what matters most now, and what can be done about it.
+//! The most important sentence now, under the board, with its buttons.
 
 use yew::prelude::*;
 
@@ -17,7 +17,8 @@ pub struct Props {
 }
 
 /// The caption; and for screen readers the news when the position changes, and what
-/// [`Page::announcement`](crate::game::Page::announcement) adds. What is merely pointed at is not announced: the squares have names.
+/// [`Page::announcement`](crate::game::Page::announcement) adds. Squares that are merely pointed at are not announced:
+/// they have names.
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
@@ -25,7 +26,7 @@ pub fn Caption(props: &Props) -> Html {
     let give_up = selection.suicide(&board);
     let confirming = selection.waiting(&board).is_some();
     let session = store.on_board().ok();
-    // A review is walked by its graph and list.
+    // A review is browsed by its graph and list.
     let browsing =
         session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
     let studying = session.is_some_and(Session::is_studied) && !props.alone;
@@ -40,7 +41,7 @@ pub fn Caption(props: &Props) -> Html {
     );
     let cursor = store.session.game.cursor();
     let announced = use_memo((special, cursor), |_| store.announcement());
-    // A place for every other position: the computer's answer must not take the words away before they are read.
+    // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
     let news = news.borrow();
@@ -123,7 +124,7 @@ pub fn Caption(props: &Props) -> Html {
     }
 }
 
-/// Returns an answer to a check, to be shown on the board.
+/// Returns the button that shows an answer to a check on the board.
 fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
     let propose = on(store, move |_: MouseEvent| Touch::Propose(mv.from, mv.to));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }

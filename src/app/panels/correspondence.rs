@@ -1,4 +1,4 @@
-//! A game played by link: what the other has done, what is to be done, and the message to send.
+//! A game played by link: the other side's last actions, the next steps, and the message to send.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -16,13 +16,13 @@ use crate::words::{correspondence, game};
 
 lazy!(panels: pub CORRESPONDENCE = Correspondence, pub SENDING = Sending);
 
-/// What has come and what is declared; and the message as a text, for those who send it by themselves.
+/// What has come and what is declared; also the message as a text, for sending it by hand.
 #[component]
 fn Correspondence() -> Html {
     let store = use_store();
     let (played, status) = (store.session.correspondence(), store.session.correspondence_status());
     {
-        // A move that has come is seen to happen.
+        // A move that has come is animated.
         let dispatcher = store.dispatcher();
         let new = played.filter(|played| played.sent > 0 && played.known_plies() != Some(played.sent));
         use_effect_with(new.map(|played| (played.game_id.clone(), played.sent)), move |new| {
@@ -52,20 +52,20 @@ fn Correspondence() -> Html {
     }
 }
 
-/// Returns the link to send, and the message with it.
+/// Returns the link to send, and the message that contains it.
 fn message(store: &StoreContext) -> (String, String) {
     let link = format!("{}{}", page_address(), link::write(&store.session.message_link()));
     let message = store.session.message_text(&link);
     (link, message)
 }
 
-/// The buttons that send the message and take it back, where they are always in sight: in the caption.
+/// The buttons that send the message and take it back, in the caption, where they are always visible.
 #[component]
 fn Sending() -> Html {
     let store = use_store();
     let announced = use_state_eq(|| None::<&'static str>);
     {
-        // What is said of the last message sent ends with a move, and with the message that answers it.
+        // The note about the last message sent disappears with a move, and with the message that answers it.
         let announced = announced.setter();
         use_effect_with((store.session.number, store.session.game.moves().len()), move |_| announced.set(None));
     }
@@ -116,7 +116,7 @@ fn sending(
     played: &Played,
     onclick: &Callback<MouseEvent>,
 ) -> Html {
-    // It says what the button does here: a browser that can't share copies.
+    // The label names the button's effect here: a browser that can't share copies.
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
     let (class, label) = match status {
         CorrespondenceStatus::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => (
@@ -133,13 +133,13 @@ fn sending(
     html! { <button type="button" {class} {onclick}>{ label }</button> }
 }
 
-/// What can be declared besides a move.
+/// The possible declarations besides a move.
 fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) -> Html {
     let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
-    // Where it is guessed which side the person has.
+    // Shown if the person's side is a guess.
     let seat = |color: Color| {
         let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
         segment("side", played.mine == color, choose, color.name())

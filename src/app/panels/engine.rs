@@ -1,4 +1,4 @@
-//! What the engine finds, as it goes, and the switch that makes it analyse.
+//! The engine's findings as they come, and the switch for analysis.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -8,7 +8,7 @@ use super::preview::Preview;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, EngineState, MAX_MULTIPV, Settings, StudyAction, TaskKind};
+use crate::game::{EngineAction, EngineState, MAX_MULTIPV, Settings, StudyAction, TaskKind, score_words};
 use crate::rules::{Move, Position};
 use crate::words::ui;
 
@@ -19,12 +19,12 @@ pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
     let kind = store.task_kind();
-    // What the computer plans in a game is not shown to its opponent.
+    // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
     };
-    let body = match (&store.engine.state, kind) {
+    let body = match (&store.engine.run.state, kind) {
         (EngineState::Failed(why), _) => html! {
             <>
                 <p role="alert">{ why }</p>
@@ -36,13 +36,13 @@ pub fn Engine() -> Html {
         }
         _ => lines,
     };
-    // In a game the caption says that the computer thinks; a review counts its positions.
+    // In a game the caption says that the computer is thinking; a review counts its positions.
     let thought = match kind {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         Some(TaskKind::Hint) => Some(ui::THINKING.to_owned()),
         _ => None,
     };
-    let hurry = matches!((&store.engine.state, kind), (EngineState::Thinking(_), Some(TaskKind::Play { .. })));
+    let hurry = matches!((&store.engine.run.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MAX_MULTIPV).map(|n| (n.to_string(), ui::lines(n), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -54,7 +54,7 @@ pub fn Engine() -> Html {
                 if store.session.may_ask_engine() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
                 }
-                // In a list of its own: the switch stays the same element, and keeps the focus.
+                // In a list of its own, so that the switch stays the same element and keeps the focus.
                 <>{ count }</>
                 <p class="thought">{ thought }</p>
                 if hurry {
@@ -68,25 +68,19 @@ pub fn Engine() -> Html {
 
 const LINE: usize = 8;
 
-/// The lines so far, the best first. An analysis has room for all it will have from its beginning, so that nothing
+/// The lines so far, the best first. An analysis reserves room for all its lines from the beginning, so that nothing
 /// moves when they come.
 #[component]
 fn Lines() -> Html {
     let store = use_store();
-    let none = Vec::new();
-    let lines = match &store.engine.state {
-        EngineState::Thinking(lines) => lines,
-        EngineState::Quiet | EngineState::Failed(_) => &none,
-    };
     let Some(TaskKind::Analyse { multipv: wanted }) = store.task_kind() else { return html! {} };
-    let position = store.considered();
-    let row = |n: usize| match lines.get(n) {
-        Some(report) => {
-            let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let (score, settings) = (store.score(report), store.settings);
+    let row = |n: usize| match &store.engine.run.state {
+        EngineState::Thinking { position, lines } if n < lines.len() => {
+            let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
+            let (score, position, settings) = (score_words(lines[n].score, position.turn()), *position, store.settings);
             html! { <Line key={n} {score} {position} {moves} {settings} /> }
         }
-        None => html! { <li key={n}></li> },
+        _ => html! { <li key={n}></li> },
     };
     let walk = Callback::from(|event: KeyboardEvent| {
         let next = event.target_dyn_into::<Element>().and_then(|button| match event.key().as_str() {
@@ -114,7 +108,7 @@ struct Props {
     settings: Settings,
 }
 
-/// One line: the first of its moves is a tab stop, arrow keys walk to the others.
+/// One line: its first move is a tab stop, arrow keys walk to the others.
 #[component]
 fn Line(props: &Props) -> Html {
     let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
@@ -128,14 +122,10 @@ fn Line(props: &Props) -> Html {
     }
 }
 
-/// Returns the moves of a line as the move list writes them, as far as they are legal: a line from before the position
-/// changed may still be on its way out.
+/// Returns the moves of a line as written in the move list.
 fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in moves {
-        if position.legal(mv.from, mv.to) != Some(mv) {
-            break;
-        }
         texts.push(settings.written(&position, mv));
         position = position.play_unchecked(mv);
     }

@@ -11,8 +11,9 @@ use crate::words::{layers, ui};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
-/// White's share of the bar and the lead in figures. It covers the margin: nothing moves when it comes and goes.
-/// Upright beside a board, level under one that fills the width: the style sheet shows one of the two.
+/// White's share of the bar and the lead in figures. It covers the margin, so nothing moves when it appears and
+/// disappears. It is vertical beside a board, horizontal under one that fills the width: the style sheet shows one of
+/// the two.
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();
@@ -27,7 +28,7 @@ fn EvalBar() -> Html {
     };
     let near = store.view().0;
     let share = evaluation.share() as f32 * 100.0;
-    // White is at the near end when seen from White's side, else at the far end.
+    // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
     let class = classes!("eval-bar", leader.id(), if leader == near { "near" } else { "far" });

@@ -1,4 +1,4 @@
-//! What opens over the column from a button with an icon: it takes no room, and moves nothing.
+//! A panel that opens over the column from a button with an icon: it takes no room and moves nothing.
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
@@ -13,13 +13,13 @@ pub struct Props {
     pub class: &'static str,
     pub label: &'static str,
     pub which: Icon,
-    /// It is there before it is opened, too.
+    /// The content exists before it is opened, too.
     #[prop_or(false)]
     pub kept: bool,
     pub children: Html,
 }
 
-/// A button and what it opens. It closes by the button, by Escape, and when the focus or a press goes elsewhere.
+/// A button and the panel it opens. It closes by the button, by Escape, and when the focus or a press goes elsewhere.
 #[component]
 pub fn Fold(props: &Props) -> Html {
     let fold = use_node_ref();
@@ -29,7 +29,7 @@ pub fn Fold(props: &Props) -> Html {
     let on_toggle = move |_: Event| {
         let Some(fold) = at.cast::<Element>() else { return };
         setter.set(fold.has_attribute("open"));
-        // What is kept is there already.
+        // Kept content is there already.
         if let Some(field) = fold.query_selector("[open] input[type=text]").ok().flatten() {
             let _ = field.unchecked_into::<HtmlElement>().focus();
         }
@@ -53,7 +53,7 @@ pub fn Fold(props: &Props) -> Html {
         }
     };
     let at = fold.clone();
-    // A press does not bring the focus in every browser.
+    // A press does not move the focus in every browser.
     use_listener(&document(), "pointerdown", move |event| {
         let pressed = event.target().and_then(|pressed| pressed.dyn_into::<Node>().ok());
         if let Some(fold) = at.cast::<Element>().filter(|fold| !fold.contains(pressed.as_ref())) {
@@ -72,7 +72,7 @@ pub fn Fold(props: &Props) -> Html {
     }
 }
 
-/// Closes it; the keyboard goes back to its button.
+/// Closes it; the focus returns to its button.
 fn close(fold: &Element) {
     let held = document().active_element().is_some_and(|held| fold.contains(Some(&held)));
     let _ = fold.remove_attribute("open");

@@ -1,4 +1,4 @@
-//! What the pieces do, in lists: in the margins of the page where there is room, else in a dialog.
+//! The powers of the pieces, in lists: in the margins of the page if there is room, otherwise in a dialog.
 
 use yew::prelude::*;
 
@@ -18,7 +18,7 @@ fn Guide() -> Html {
     html! { <aside class="guide" aria-label={ui::PIECES}>{ list(&store, left) }{ list(&store, right) }</aside> }
 }
 
-/// Returns the seven pieces with a sentence each, by the rules of what is on the board.
+/// Returns the seven pieces with a sentence each, by the rules on the board.
 pub fn powers(store: &StoreContext) -> Html {
     list(store, &Role::DISPLAY_ORDER)
 }

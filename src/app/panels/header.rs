@@ -1,4 +1,4 @@
-//! The head of the page: the name, the rules played by, the way to the other pages, and the tools.
+//! The head of the page: the name, the rules of the game, the links to the other pages, and the tools.
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
@@ -12,14 +12,14 @@ use crate::notation::link::{self, PAGES, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
-/// What comes after the head: the board, or else the first thing on the page that takes the focus.
+/// The target after the head: the board, otherwise the first focusable element on the page.
 const MAIN: [&str; 2] = [BOARD, "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub page: PageName,
     pub here: String,
-    /// The rules of what is on the board, where the page has one board.
+    /// The rules on the board, if the page has one board.
     pub rules: Option<RuleSet>,
 }
 
@@ -47,7 +47,7 @@ pub fn Header(props: &Props) -> Html {
             let _ = place.unchecked_into::<HtmlElement>().focus();
         }
     };
-    // They are seen where the pages are at the foot of the window.
+    // They are visible where the page links are at the bottom of the window.
     let icon_of = |page: PageName| match page {
         PageName::Play => Icon::BOARD,
         PageName::Explore => Icon::EXPLORE,
@@ -57,7 +57,7 @@ pub fn Header(props: &Props) -> Html {
         PageName::Games => Icon::GAMES,
     };
     let link_to = |name: &'static str, page: PageName| {
-        // The way to a page leads to where it was left.
+        // The link to a page leads to where it was left.
         let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ icon(icon_of(page)) }{ ui::page_name(page) }</a> }
@@ -71,7 +71,7 @@ pub fn Header(props: &Props) -> Html {
                 <a class="chip" href="#/rules/rule-sets" title={rules::ABOUT}>{ rules::name(chosen) }</a>
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
-                // These are about the game.
+                // These concern the game.
                 if props.page == PageName::Play {
                     { button(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
                     { button(Dialog::Share, ui::SHARE, Icon::SHARE) }

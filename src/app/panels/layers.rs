@@ -1,4 +1,4 @@
-//! What the board shows beyond its pieces, and the pens to draw on it with.
+//! The layers of the board beyond its pieces, and the pens for drawing on it.
 
 use yew::prelude::*;
 

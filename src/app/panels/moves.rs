@@ -1,4 +1,4 @@
-//! The moves of the game, with the ways to walk through them.
+//! The moves of the game, with the controls for walking through them.
 
 use std::rc::Rc;
 
@@ -61,7 +61,7 @@ pub fn Moves() -> Html {
     }
 }
 
-/// The list, scrolled so that the current move is in sight.
+/// The list, scrolled so that the current move is visible.
 #[component]
 fn MoveList() -> Html {
     let store = use_store();
@@ -70,13 +70,13 @@ fn MoveList() -> Html {
     {
         let table = table.clone();
         use_effect_with((at, store.session.game.moves().len()), move |_| {
-            // With the frame, which computes the layout in any case.
+            // In the frame, which computes the layout in any case.
             let frame = request_animation_frame(move |_| keep_in_sight(&table));
             move || drop(frame)
         });
     }
     {
-        // What comes above the list, and what is drawn later, takes its room.
+        // Elements added above the list or drawn later take away its room.
         let table = table.clone();
         use_effect_with((), move |()| {
             let followed = table.clone();
@@ -84,7 +84,7 @@ fn MoveList() -> Html {
             let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
             if let (Some(observer), Some(list)) = (&observer, list(&table)) {
                 observer.observe(&list);
-                // Its moves get marks.
+                // Moves get marks.
                 if let Some(table) = table.cast::<Element>() {
                     observer.observe(&table);
                 }
@@ -105,12 +105,12 @@ fn MoveList() -> Html {
     html! { <table ref={table}><Rows {items} {at} {go} /></table> }
 }
 
-/// Returns what a table of moves scrolls in.
+/// Returns the scroll container of a table of moves.
 fn list(table: &NodeRef) -> Option<Element> {
     table.cast::<Element>()?.parent_element()
 }
 
-/// The moves that go on from the position shown, where lines part; the one that is followed is marked.
+/// The moves that follow the position shown, if there are several; the current one is marked.
 #[component]
 fn Ways() -> Html {
     let store = use_store();
@@ -129,7 +129,7 @@ fn Ways() -> Html {
     }
 }
 
-/// Scrolls the list, which is a line where room is short, and nothing around it, so that the current move can be seen.
+/// Scrolls the list (a single line if room is short), and nothing around it, so that the current move is visible.
 fn keep_in_sight(table: &NodeRef) {
     let Some(list) = list(table) else { return };
     let Ok(current) = list.query_selector(".move[aria-current]") else { return };
@@ -179,7 +179,7 @@ fn Rows(props: &Props) -> Html {
     html! { <tbody>{ for props.items.iter().map(item) }</tbody> }
 }
 
-/// A variation, as a paragraph of moves; those beside it stand in it.
+/// A variation, as a paragraph of moves that contains its own variations.
 fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
     let piece = |piece: &VariationItem| match piece {
         VariationItem::Move(mv) => entry(mv),
@@ -189,7 +189,7 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
     html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }
 
-/// Returns a move with a place to break the line after each of its parts.
+/// Returns a move with a possible line break after each of its parts.
 fn breakable(text: &str) -> Html {
     text.split_inclusive([':', '-']).map(|part| html! { <>{ part }<wbr /></> }).collect()
 }

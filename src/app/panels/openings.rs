@@ -1,4 +1,4 @@
-//! What has been played from the position shown: by the engine against itself, and by the person.
+//! The moves played from the position shown: by the engine against itself, and by the person.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ use crate::words::{openings as words, ui};
 lazy!(panels: pub OPENINGS = Table);
 
 thread_local! {
-    /// The engine's games, once they have come.
+    /// The engine's games, once loaded.
     static TEXT: RefCell<Option<Rc<String>>> = const { RefCell::new(None) };
 }
 
@@ -53,7 +53,7 @@ fn Table() -> Html {
             moves.push(played.mv);
         }
     }
-    // By their places: the focus stays where it is when a move is played.
+    // Keyed by place, so that the focus stays where it is when a move is played.
     let row = |(place, &mv): (usize, &Move)| {
         let (engines, own) = (find(&engines, mv), find(&own, mv));
         let score = engines.and_then(|played| played.score);
@@ -76,7 +76,7 @@ fn Table() -> Html {
                 <button type="button" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
             }
             if moves.is_empty() {
-                // Until the engine's games have come nobody knows.
+                // Unknown until the engine's games are loaded.
                 if engines.is_some() {
                     <p class="muted">{ words::NONE }</p>
                 }
@@ -101,7 +101,7 @@ fn Table() -> Html {
     }
 }
 
-/// Returns what the person's games say, read when the table is opened.
+/// Returns the openings of the person's games, read when the table is opened.
 #[hook]
 fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
     let own = use_state_eq(|| Rc::new(None));
@@ -109,7 +109,7 @@ fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
         let own = own.setter();
         use_effect_with(rules, move |&rules| {
             spawn_local(async move {
-                // Without the database there are no games: the page of games says why.
+                // Without the database there are no games: the page Games says why.
                 if let Ok(contents) = db::all().await {
                     own.set(Rc::new(Some(library::openings(&contents.games, rules))));
                 }
@@ -119,7 +119,7 @@ fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
     (*own).clone()
 }
 
-/// How many games went on with a move, and how they ended.
+/// The number of games that continued with a move, and their results.
 fn results(played: MoveStatistics) -> Html {
     let MoveStatistics { games, white_wins, black_wins, .. } = played;
     let said = words::results(white_wins, played.draws(), black_wins);

@@ -1,4 +1,4 @@
-//! Puzzles made of the mistakes of a game.
+//! Puzzles made from the mistakes of a game.
 
 use yew::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::words::puzzles as words;
 
 lazy!(puzzles: pub OWN_PUZZLES = OwnPuzzles);
 
-/// The button that makes puzzles of the mistakes of the person in a game that has been reviewed.
+/// The button that makes puzzles from the person's mistakes in a reviewed game.
 #[component]
 fn OwnPuzzles() -> Html {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! A move that can be looked at on the board before it is played.
+//! A move that can be previewed on the board before it is played.
 
 use yew::prelude::*;
 
@@ -14,7 +14,8 @@ pub struct Props {
     pub children: Html,
 }
 
-/// A button that shows a move when it is pointed at, focused or pressed. When it is looked at already, a press plays it.
+/// A button that shows a move when it is pointed at, focused or pressed. If the move is already shown, a press plays
+/// it.
 #[component]
 pub fn Preview(props: &Props) -> Html {
     let store = use_store();
@@ -23,7 +24,7 @@ pub fn Preview(props: &Props) -> Html {
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
     let study = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
     let (on_enter, on_click) = (study.clone(), study.clone());
-    // A finger that scrolls past looks at nothing.
+    // A finger that scrolls past previews nothing.
     let enter = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
             on_enter()

@@ -31,7 +31,7 @@ fn Problem() -> Html {
                         { ui::OPEN_READABLE }
                     </button>
                 }
-                // Where a game is known, its next move is all that is missing.
+                // If the game is known, only its next move is missing.
                 if conflict.is_none() {
                     <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
                     <button type="button" onclick={opens(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
@@ -42,7 +42,7 @@ fn Problem() -> Html {
     }
 }
 
-/// What can be done with a message that does not go on from what is known of its game.
+/// The actions for a message that does not continue what is known of its game.
 fn ways_on(store: &StoreContext, conflict: &MessageConflict) -> Html {
     let way = |link: &Link, aside: bool| {
         let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside };

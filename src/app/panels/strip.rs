@@ -1,4 +1,4 @@
-//! A player: name, whether it is their turn, the pieces they have captured, how far they are ahead, and their clock.
+//! A player: name, turn, captured pieces, lead and clock.
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -28,7 +28,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
     let players = store.session.players;
-    // A strength from elsewhere is one more.
+    // A strength from elsewhere is added.
     let other = Strength::all().all(|strength| strength != players.strength).then_some(players.strength);
     let engines: Vec<Strength> = Strength::all().chain(other).collect();
     let seat = {
@@ -51,7 +51,7 @@ pub fn Strip(props: &StripProps) -> Html {
             <span class={classes!("disc", color.id())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(mine) = mine {
-                // By link nobody else takes a seat.
+                // In a game by link nobody else takes a seat.
                 <bdi class="name">
                     { match (named, mine) {
                         (Some(name), true) => correspondence::you(&name),
@@ -89,7 +89,7 @@ pub struct ClockProps {
     pub color: Color,
 }
 
-/// The times, in seconds, that a screen reader is warned of.
+/// The times of the warnings for screen readers, in seconds.
 const WARNINGS_S: [u32; 2] = [10, 60];
 
 /// The time left to a side, if the game has clocks; for screen readers a warning at one minute and at ten seconds.
@@ -110,7 +110,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
     let low = left_ms < clock::LOW_MS;
-    // This is animated once in a game: later the mark comes and goes without.
+    // This is animated once in a game: later the mark appears and disappears without animation.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
     let fell = start_ms > clock::LOW_MS && clocks.has_been_down_to(color, clock::LOW_MS, now);
     let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
@@ -122,8 +122,8 @@ pub fn Clock(props: &ClockProps) -> Html {
     }
 }
 
-/// Returns the last warning of a side that had more time at the start. It stays when the time grows again, so that it
-/// is announced once.
+/// Returns the last warning of a side that had more time at the start. It stays when the time increases again, so that
+/// it is announced only once.
 fn warning(clocks: &Clocks, color: Color, now: u64) -> Option<String> {
     let start_s = clocks.control().of(color).start_s;
     let due = |&left_s: &u32| start_s > left_s && clocks.has_been_down_to(color, left_s * 1000, now);

@@ -1,4 +1,4 @@
-//! Tools to study a game: the engine's review, with how it stood and what was missed; and annotations of a move: a comment,
+//! Tools for studying a game: the engine's review, with a graph and the mistakes; and annotations of a move: a comment,
 //! a glyph, another place in the tree.
 
 use yew::prelude::*;
@@ -88,7 +88,7 @@ fn Mistakes() -> Html {
     }
 }
 
-/// How the game stood, over a slider that walks it.
+/// The graph of the game, over a slider that walks through it.
 fn graph(store: &StoreContext, judged: &Judged) -> Html {
     let shares: Vec<f64> = (0..judged.judged().len()).filter_map(|ply| judged.share(ply)).collect();
     let points = shares

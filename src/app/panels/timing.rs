@@ -11,7 +11,7 @@ use crate::words::clock;
 
 lazy!(panels: pub TIMING = Timing);
 
-/// What the clocks of the game do, if it has any and is not over.
+/// The state of the clocks, if the game has any and is not over.
 #[component]
 fn Timing() -> Html {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! The field where a move is typed. The focus stays in it, as a game may be played by typing alone.
+//! The field for typing a move. The focus stays in it, as a game may be played by typing alone.
 
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, SubmitEvent};
@@ -30,17 +30,17 @@ pub struct Props {
     pub board: BoardContext,
     pub selection: Selection,
     pub settings: Settings,
-    /// Receives what comes of the text.
+    /// Receives the result of the text.
     pub on_touch: Callback<Touch>,
 }
 
-/// The field for the game of the store, folded away at first: its key opens it, too.
+/// The field for the game of the store, folded away at first. Its key opens it, too.
 #[component]
 pub fn FoldedTyped() -> Html {
     html! { <Fold class="typing" label={ui::TYPED} which={Icon::KEYBOARD}><LazyView view={&TYPED} /></Fold> }
 }
 
-/// The field, the button that plays what it holds, and what is wrong with it.
+/// The field, the button that plays its move, and the problem of the text.
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
     let shell = use_shell();
@@ -83,7 +83,7 @@ pub fn TypedMove(props: &Props) -> Html {
         let text = ui::meant(&settings.written(&position, mv));
         let play = move |_: MouseEvent| {
             set_value(&field, "");
-            // The next move may be typed, too.
+            // The next move may be typed too.
             focus(&field);
             wrong.set(None);
             on_touch.emit(Touch::Move(mv.from, mv.to));
@@ -91,7 +91,7 @@ pub fn TypedMove(props: &Props) -> Html {
         html! { <button type="button" onclick={play}>{ text }</button> }
     };
     {
-        // It comes after its fold has opened, which could not give it the focus.
+        // It appears after its fold has opened, which could not give it the focus.
         let field = field.clone();
         use_effect_with((), move |()| {
             let is_unfolded = field
@@ -102,7 +102,7 @@ pub fn TypedMove(props: &Props) -> Html {
             }
         });
     }
-    // Neither the text nor what is wrong with it says anything of another position.
+    // Neither the text nor its problem applies to another position.
     let forget = {
         let (field, wrong) = (field.clone(), wrong.clone());
         Callback::from(move |()| {
@@ -121,7 +121,7 @@ pub fn TypedMove(props: &Props) -> Html {
             forget.emit(());
         }
     };
-    // They are of use while the position is the one they were meant in.
+    // They are useful only in the position they were meant for.
     let is_here = |near: &&Near| wrong.is_some() && Some(near.position) == board.position;
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
     html! {

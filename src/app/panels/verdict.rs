@@ -1,4 +1,4 @@
-//! The sentence under a board on which moves are judged, a sign of what it means, and what can be done about it.
+//! The sentence under a board on which moves are judged, a sign of its meaning, and its buttons.
 
 use yew::prelude::*;
 
@@ -8,8 +8,8 @@ use crate::app::icon::{Icon, icon};
 use crate::game::{Judge, Question, Stage, Touch};
 use crate::words::explain;
 
-/// Returns what stands under the board of a practice: its caption, what the last move has done, where that is told too,
-/// and `more` after them. A screen reader announces the last verdict or hint, and what is new on the board besides.
+/// Returns the area under the board of a practice: its caption, the effects of the last move, if they are told too, and
+/// `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
 #[hook]
 pub fn use_verdict<J: Judge>(
     practice: &PracticeHandle<J>,
@@ -18,11 +18,12 @@ pub fn use_verdict<J: Judge>(
     more: Html,
 ) -> Html {
     let announced = use_announced(practice);
-    let (page, touched) = (&practice.board.page, touched(practice));
+    let (board, touched) = (&practice.board, touched(practice));
+    let context = board.context();
     let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
-    let give_up = page.selection.suicide(&page.board());
-    let confirming = page.selection.waiting(&page.board()).is_some();
-    let why = page.selection.explainable(&page.board()).map(|square| {
+    let give_up = board.selection.suicide(&context);
+    let confirming = board.selection.waiting(&context).is_some();
+    let why = board.selection.explainable(&context).map(|square| {
         let ask = touch(Touch::Ask(square, Question::Why));
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
@@ -45,7 +46,7 @@ pub fn use_verdict<J: Judge>(
                 { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }
             { for why }
-            { for give_up.map(|mv| suicide(&page.shown().board, mv, touch(Touch::Suicide))) }
+            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, touch(Touch::Suicide))) }
             { more }
         </div>
     }

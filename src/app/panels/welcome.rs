@@ -1,4 +1,4 @@
-//! What a new visitor is told, in the place of the caption until the first move.
+//! The welcome for a new visitor, in place of the caption until the first move.
 
 use yew::prelude::*;
 
@@ -15,7 +15,7 @@ pub fn Welcome() -> Html {
     let now = store.settings;
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
-        // The name alone, without what the settings say of it.
+        // The name alone, without its description in the settings.
         let label = ui::piece_set(name).split(':').next().unwrap_or_default();
         let change = on(&store, move |_: Event| Action::Choose(next));
         radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label.into())
@@ -34,7 +34,7 @@ pub fn Welcome() -> Html {
     }
 }
 
-/// The way to the tour for a new visitor who came by a friend's link.
+/// The link to the tour for a new visitor who came by a friend's link.
 #[component]
 pub fn WayIn() -> Html {
     let store = use_store();

@@ -34,7 +34,7 @@ pub fn Captures(props: &Place) -> Html {
     }
     {
         let (change, best) = (props.change.clone(), best.setter());
-        // Only what is answered against the clock can be a record.
+        // Only a run against the clock can be a record.
         let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
         let (right, before) = (timed.map_or(0, |board| board.quiz.right), props.training.best_captures);
         use_effect_with(is_over, move |&is_over| {

@@ -29,16 +29,16 @@ use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);
 
-/// A change of what is stored.
+/// A change of the stored data.
 pub type Change = Rc<dyn Fn(&mut Training)>;
 
-/// What every place of the page has: the set, and what has been done.
+/// The common data of the page's places: the set, and the record of puzzles.
 #[derive(Clone, PartialEq, Properties)]
 pub struct Place {
     pub place: PuzzlePlace,
     pub set: Rc<PuzzleSet>,
     pub training: Rc<Training>,
-    /// Changes what is stored: given what is stored now, which another tab may have changed.
+    /// Changes the stored data, given its current state, which another tab may have changed.
     pub change: Callback<Change>,
 }
 
@@ -92,7 +92,7 @@ fn Puzzles() -> Html {
         PuzzlePlace::Captures => html! { <Captures ..common /> },
         PuzzlePlace::Progress => html! { <Progress ..common /> },
         _ => {
-            // The position of a puzzle that a link names.
+            // The position of a puzzle named by a link.
             let named = address.contains('?').then(|| (*address).clone());
             html! { <Practice {common} {named} /> }
         }

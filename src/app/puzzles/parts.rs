@@ -1,10 +1,10 @@
-//! What the places of the page have in common.
+//! The common parts of the page's places.
 
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::app::board::Board;
-use crate::game::{Page, Settings};
+use crate::game::{Display, Settings};
 use crate::learn::PuzzlePlace;
 use crate::rules::{Array, Position, RuleSet};
 use crate::words::{puzzles as words, ui};
@@ -12,7 +12,7 @@ use crate::words::{puzzles as words, ui};
 /// How often a clock is drawn, in milliseconds.
 const TICK_MS: u32 = 250;
 
-/// Returns the head: the way to the other places, the title and what stands beside it, and what to do.
+/// Returns the head: the links to the other places, the title, the element beside it, and the task.
 pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
     html! {
         <header class="task">
@@ -23,7 +23,7 @@ pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
     }
 }
 
-/// Returns the head of a run: with the time that is left, in milliseconds, where there is a clock, and the score so far.
+/// Returns the head of a run, with the time left in milliseconds, if there is a clock, and the score so far.
 pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u32) -> Html {
     let clock = left_ms.map(|left_ms| {
         let seconds = left_ms.div_ceil(1000) as u32;
@@ -35,7 +35,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u
     head(place, place.title(), clock, asks)
 }
 
-/// Draws a component again and again while a clock runs.
+/// Redraws a component regularly while a clock runs.
 #[hook]
 pub fn use_ticks(runs: bool) {
     let redraw = use_force_update();
@@ -45,14 +45,14 @@ pub fn use_ticks(runs: bool) {
     });
 }
 
-/// Returns the way to the places. The puzzles to repeat and those of one's own mistakes are practice.
+/// Returns the links to the places. Puzzles due for repetition and those from one's own mistakes count as practice.
 fn places(place: PuzzlePlace) -> Html {
     let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
     let ways = PuzzlePlace::TABS.map(|other| way(other, other.short_title(), other == shown));
     html! { <nav class="places" aria-label={words::PLACES}><ul>{ for ways }</ul></nav> }
 }
 
-/// Returns the way to the puzzles that can be practised, where they are.
+/// Returns the links to the sources of puzzles, on the places for practice.
 pub fn sources(place: PuzzlePlace) -> Option<Html> {
     PuzzlePlace::PRACTICE.contains(&place).then(|| {
         let label =
@@ -67,10 +67,10 @@ fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
     html! { <li key={place.path()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
 }
 
-/// Returns a place where no puzzle is on the board: what is said, if anything, and more beside a board that waits.
+/// Returns a place without a puzzle on the board: a text, if any, and `more` beside an empty board.
 pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
     let start = Position::start(RuleSet::default(), Array::default());
-    let display = Page::studying(start, settings).display();
+    let display = Display::still(start, &settings);
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
         <main class="play lesson puzzle waits">
@@ -81,12 +81,12 @@ pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: H
     }
 }
 
-/// Returns what is seen while the set is loading.
+/// Returns the display while the set is loading.
 pub fn waiting() -> Html {
     html! { <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main> }
 }
 
-/// Returns what is seen where the set could not be loaded.
+/// Returns the display if the set could not be loaded.
 pub fn missing(place: PuzzlePlace, settings: Settings, again: &Callback<()>) -> Html {
     let more = html! {
         <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>

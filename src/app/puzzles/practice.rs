@@ -1,4 +1,4 @@
-//! One puzzle after another: today's, those near the player's rating, those to be repeated, one's own mistakes.
+//! One puzzle after another: today's, those near the player's rating, those due for repetition, one's own mistakes.
 
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ use crate::notation::link::exploration::{self, Exploration};
 use crate::rules::RuleSet;
 use crate::words::{explore, puzzles as words, rules, ui};
 
-/// What a win counts for the rating where the theme was known before.
+/// The weight of a win for the rating if the theme was known before.
 const KNOWN_THEME: f64 = 0.2;
 
 #[derive(PartialEq, Properties)]
@@ -30,7 +30,7 @@ pub struct Props {
     pub named: Option<String>,
 }
 
-/// What is to be solved, or why nothing is.
+/// The puzzle to solve, or the reason why there is none.
 #[derive(Clone, PartialEq)]
 enum Chosen {
     Puzzle(Rc<Puzzle>),
@@ -54,7 +54,7 @@ pub fn Practice(props: &Props) -> Html {
         Some(address) => named_puzzle(set, address),
         None => choose(set, place, *filter, day),
     });
-    // Each choice has a number of its own, by which the board knows another puzzle.
+    // Each choice has a number of its own, by which the board recognizes a new puzzle.
     let count = use_mut_ref(|| 0_usize);
     let serial = *use_memo(deps, |_| {
         *count.borrow_mut() += 1;
@@ -89,7 +89,7 @@ pub fn Practice(props: &Props) -> Html {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
         let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
         Callback::from(move |grade: Grade| {
-            // The same once more is for the pleasure of it.
+            // Solving the same puzzle again does not count.
             if recorded.replace(serial) == serial {
                 return;
             }
@@ -114,7 +114,7 @@ pub fn Practice(props: &Props) -> Html {
     let next = {
         let (number, now) = (number.setter(), *number);
         Callback::from(move |()| match place {
-            // After today's puzzle comes practice.
+            // Practice follows today's puzzle.
             PuzzlePlace::Today => go_to(&PuzzlePlace::Practice.address()),
             _ => number.set(now + 1),
         })
@@ -126,7 +126,7 @@ pub fn Practice(props: &Props) -> Html {
     let below = match place {
         PuzzlePlace::Today => html! {
             <>
-                // Whoever has seen the solution need not be told so.
+                // Anyone who has seen the solution need not be told so.
                 if streak > 0 || !training.has_met(&puzzle.id()) {
                     <p class="muted">{ words::daily_streak(streak) }</p>
                 }
@@ -143,7 +143,7 @@ pub fn Practice(props: &Props) -> Html {
             </>
         },
     };
-    // How hard today's puzzle is may be known before: everybody has it, whatever they can do.
+    // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
     html! {
         <Solve puzzle={puzzle.clone()} number={serial} {title} head={heads} {graded} found={found_it} note={(*note).clone()} next={Some(next)}>
@@ -156,7 +156,7 @@ pub fn Practice(props: &Props) -> Html {
     }
 }
 
-/// Returns the puzzle that a link names: of the set, or one's own.
+/// Returns the puzzle named by a link: from the set, or one's own.
 fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
     let setup = match link::read_game(address) {
         Ok(link) => link.start().to_setup(),
@@ -169,9 +169,9 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
     }
 }
 
-/// Returns the puzzle that is next.
+/// Returns the next puzzle.
 fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
-    // As another tab may have left it.
+    // Another tab may have changed it.
     let training = storage::TRAINING.load();
     let own = training.own();
     let (puzzle, without) = match place {

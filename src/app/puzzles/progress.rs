@@ -1,4 +1,4 @@
-//! What has been done on puzzles: rating, history and records.
+//! The record of puzzles: rating, history and best results.
 
 use yew::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::words::{puzzles as words, ui};
 /// The height of the graph in its own units; a day is one unit wide.
 const HEIGHT: f32 = 40.0;
 
-/// The last day that a JavaScript date can hold; what is imported may name any.
+/// The last day that a JavaScript date can hold; imported data may name any day.
 const LAST_DAY: u32 = 100_000_000;
 
 #[component]
@@ -71,7 +71,7 @@ pub fn Progress(props: &Place) -> Html {
     waiting_board(props.place, settings, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
-/// Returns a number with its name, and what is said of it besides.
+/// Returns a number with its name and an optional note.
 fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     html! {
         <div>
@@ -81,7 +81,7 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     }
 }
 
-/// Returns the rating by day, of two days or more, as a line, and the same as a list for screen readers.
+/// Returns the rating by day, for two days or more, as a line, and as a list for screen readers.
 fn graph(days: &[DayEntry]) -> Html {
     let least = days.iter().map(|day| day.rating).min().unwrap_or_default();
     let span = days.iter().map(|day| day.rating - least).max().unwrap_or_default().max(50);

@@ -92,7 +92,7 @@ pub fn Against(props: &Place) -> Html {
     }
 }
 
-/// Returns the way to a puzzle that was missed.
+/// Returns the link to a missed puzzle.
 fn missed(puzzle: &Puzzle) -> Html {
     let text = words::missed(&task_words(puzzle), puzzle.rating);
     html! { <li><a href={puzzle_link(puzzle)}>{ text }</a></li> }
@@ -107,7 +107,7 @@ struct HurriedProps {
     stop: Callback<MouseEvent>,
 }
 
-/// A puzzle of the run. A wrong move brings the next.
+/// A puzzle of the run. A wrong move leads to the next.
 #[component]
 fn Hurried(props: &HurriedProps) -> Html {
     let number = props.run.number();

@@ -13,7 +13,7 @@ thread_local! {
     static READ: RefCell<Option<Rc<PuzzleSet>>> = const { RefCell::new(None) };
 }
 
-/// Returns the set, and what tries again to load it.
+/// Returns the set, and a callback that tries again to load it.
 #[hook]
 pub fn use_set() -> (Loaded<PuzzleSet>, Callback<()>) {
     use_data(DataFile::Puzzles, &READ, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()))

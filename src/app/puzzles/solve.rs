@@ -1,4 +1,4 @@
-//! A puzzle on its board: the board, the answer to a try, what can be done, and the solution.
+//! A puzzle on its board: the board, the answer to an attempt, the actions, and the solution.
 
 use std::rc::Rc;
 
@@ -19,10 +19,10 @@ use crate::notation::link::{self, Link};
 use crate::rules::RuleSet;
 use crate::words::{learn, puzzles as words, rules, ui};
 
-/// How components reach a puzzle's board.
+/// The components' access to a puzzle's board.
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
-/// Returns the board of a puzzle, another one when `number` changes.
+/// Returns the board of a puzzle, a new one when `number` changes.
 #[hook]
 pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, hurried: bool) -> BoardHandle {
     let settings = use_store().settings;
@@ -37,12 +37,12 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, hurried: bool) -> BoardHan
     board
 }
 
-/// Returns what stands under the board, and `more` after it.
+/// Returns the area under the board, with `more` after it.
 #[hook]
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Own(PuzzleStage::Showing);
-    // While the solution is seen, what each move does; and once it is over, what the move shown has done.
-    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.page.happened()).flatten();
+    // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
+    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.happened()).flatten();
     let caption = if is_showing { format!("{}.", words::SOLUTION) } else { puzzle.board.caption() };
     use_verdict(puzzle, caption, happened, more)
 }
@@ -50,20 +50,20 @@ pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub puzzle: Rc<Puzzle>,
-    /// Another number is another puzzle, or the same once more.
+    /// Another number means another puzzle, or the same one again.
     pub number: usize,
-    /// What stands above the task.
+    /// The title above the task.
     pub title: AttrValue,
     pub head: Callback<(AttrValue, Html, Html), Html>,
-    /// Receives how the puzzle was solved: once, after the first wrong move or the last right one.
+    /// Receives the grade of the solution: once, after the first wrong move or the last right one.
     pub graded: Callback<Grade>,
-    /// Receives that the last move was found.
+    /// Called when the last move was found.
     pub found: Callback<()>,
-    /// What the result has changed, once it is known.
+    /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
-    /// Leads to the next puzzle, where there is one.
+    /// Leads to the next puzzle, if there is one.
     pub next: Option<Callback<()>>,
-    /// What stands below the actions.
+    /// The content below the actions.
     pub children: Html,
 }
 
@@ -107,8 +107,8 @@ pub fn Solve(props: &Props) -> Html {
         })
     };
     let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Own(_));
-    let board = &puzzle.board.page;
-    let begun = !board.session.game.moves().is_empty() || solving.has_failed();
+    let board = &puzzle.board;
+    let begun = !board.game.moves().is_empty() || solving.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ words::by_rules(&rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <p class="asks">{ puzzle.task_words() }</p> };
@@ -118,9 +118,9 @@ pub fn Solve(props: &Props) -> Html {
         html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
-    let analysis = Link::new(board.session.game.current_line().clone());
-    let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.session.flipped, ..analysis });
-    let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
+    let analysis = Link::new(board.game.current_line().clone());
+    let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.flipped, ..analysis });
+    let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">
             { head }
@@ -159,7 +159,7 @@ pub fn Solve(props: &Props) -> Html {
 
 /// Returns the solution: each move a sentence that shows it on the board.
 fn solution(puzzle: &BoardHandle) -> Html {
-    let cursor = puzzle.board.page.session.game.cursor();
+    let cursor = puzzle.board.game.cursor();
     let step = |ply: usize, text: String| {
         let current = (cursor == ply).then_some("true");
         let show = practise(puzzle, PracticeAction::Own(OwnPuzzleAction::Show(ply)));
@@ -176,12 +176,12 @@ fn solution(puzzle: &BoardHandle) -> Html {
     }
 }
 
-/// Returns the link that leads to a puzzle and does not show the answer.
+/// Returns a link to a puzzle that does not show the answer.
 pub fn puzzle_link(puzzle: &Puzzle) -> String {
     link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
 }
 
-/// Returns how hard a puzzle is.
+/// Returns the difficulty of a puzzle.
 pub fn rated(puzzle: &Puzzle) -> Html {
     html! { if puzzle.rating > 0 { <p class="muted">{ words::rated(puzzle.rating) }</p> } }
 }

@@ -1,5 +1,5 @@
-//! A game in the library: its stored text with what the list shows of it; and games as a file of records, exported and
-//! imported.
+//! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
+//! exported and imported.
 
 use crate::game::open::OpenAction;
 use crate::game::page::FailedLink;
@@ -14,7 +14,7 @@ use crate::rules::Move;
 /// The version of the stored form.
 const VERSION: u32 = 2;
 
-/// The tags that an exported game has besides: identifier, name, and when it changed, in milliseconds since 1970.
+/// The extra tags of an exported game: identifier, name, and when it changed, in milliseconds since 1970.
 const TAGS: [&str; 3] = ["GameId", "GameName", "GameChanged"];
 
 /// The longest identifier from outside, in bytes.
@@ -36,7 +36,7 @@ pub struct LibraryEntry {
     pub plies: usize,
     /// The position at the end of them, as FEN.
     pub board: String,
-    /// A number made from the game and its last message, and not from how it is shown.
+    /// A number made from the game and its last message, but not from how it is shown.
     pub digest: u64,
     /// The stored text; of an imported game, its record.
     pub record: String,
@@ -45,12 +45,12 @@ pub struct LibraryEntry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryError {
     Newer(u32),
-    /// This part is missing or is not what it should be.
+    /// This part is missing or invalid.
     Damaged(&'static str),
 }
 
 impl LibraryEntry {
-    /// Returns an entry without a name: `record` is its game, `text` what is stored of it.
+    /// Returns an entry without a name: `record` is its game, `text` the stored form.
     fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> LibraryEntry {
         let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
         let (name, board) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
@@ -68,8 +68,8 @@ impl LibraryEntry {
         Some(LibraryEntry::new(id, revision, changed_ms, digest, &record, stored.write()))
     }
 
-    /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. One that no library has
-    /// exported gets an identifier made from its text, so that it is the same game the next time.
+    /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. A game that no library has
+    /// exported gets an identifier made from its text, so that importing it again finds the same game.
     pub fn imported(mut record: Record, now_ms: u64) -> LibraryEntry {
         let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
@@ -87,7 +87,7 @@ impl LibraryEntry {
         LibraryEntry { name, ..LibraryEntry::new(id, revision, changed_ms, digest, &record, text) }
     }
 
-    /// Returns what opens the game, or says that it can't be read and how much of it can.
+    /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
     pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.record) {
             Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved })),
@@ -134,10 +134,10 @@ impl LibraryEntry {
         self.digest == other.digest
     }
 
-    /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
-    /// by link that comes onto a page knows no revision; what has come was checked against the last message.
+    /// Returns whether the entry may replace the one `here`, of the same game, which must not be newer. A game by link
+    /// that has just come has no revision: it was checked against the last message instead.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
-        // The tags stand first, a line each, as this app has written them.
+        // The tags come first, one per line, as this app writes them.
         let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
         let mut is_message = || tags.any(|line| line.starts_with("[Correspondence ") && !line.ends_with("aside\"]"));
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
@@ -147,7 +147,7 @@ impl LibraryEntry {
     /// [`upgrade`](crate::game::upgrade).
     ///
     /// # Errors
-    /// Returns the first part without which there is no game. What only the list shows may be missing.
+    /// Returns the first necessary part that is missing or invalid. Parts that only the list shows may be missing.
     pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<LibraryEntry, EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
         let number = |name: &'static str| field(name).and_then(|text| text.parse::<u64>().ok());
@@ -178,7 +178,7 @@ fn is_id(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Returns a number that tells texts apart (FNV-1a), the same in every version.
+/// Returns a number that distinguishes texts (FNV-1a), the same in every version.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -200,17 +200,17 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
     text
 }
 
-/// What becomes of an imported game.
+/// The result of importing a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
     New(LibraryEntry),
-    /// It is here, and was changed later there: it takes the place of the one here.
+    /// It is here, and was changed later there: it replaces the one here.
     Later(LibraryEntry),
-    /// It is here already, as it is there or changed later.
+    /// It is here already, unchanged or changed later.
     Known,
 }
 
-/// Returns what becomes of an imported game, beside the one of the same identifier that is here.
+/// Returns the result of importing a game, given the one here with the same identifier.
 pub fn merge(here: Option<&LibraryEntry>, mut new: LibraryEntry) -> Merged {
     match here {
         None => Merged::New(new),
@@ -225,12 +225,12 @@ pub fn merge(here: Option<&LibraryEntry>, mut new: LibraryEntry) -> Merged {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportReport {
     pub new: usize,
-    /// Those that took the place of an older form of theirs.
+    /// Those that replaced an older form.
     pub later: usize,
     pub known: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
-    /// Whether what it says of puzzles done elsewhere could be added, if it says anything.
+    /// Whether its record of puzzles done elsewhere could be added, if it has one.
     pub puzzles: Option<bool>,
     pub problems: Vec<Problem>,
     /// How many more problems it has.
@@ -238,7 +238,7 @@ pub struct ImportReport {
 }
 
 impl ImportReport {
-    /// Adds what is wrong with a game, and returns what could be read of it, if there is any.
+    /// Adds the problems of a game, and returns the readable part, if there is one.
     pub fn add(&mut self, parsed: ParsedGame) -> Option<Record> {
         let is_game = parsed.record.line != pgn::Line::default()
             && !parsed.warnings.iter().any(|warning| warning.kind == ProblemKind::NoMoves);

@@ -6,7 +6,7 @@ use crate::learn::example::{ID, RECORD};
 use crate::notation::pgn;
 use crate::rules::{Array, Position, RuleSet};
 
-/// Returns what opens the game that comes with the app, if this is its identifier.
+/// Returns the action that opens the game that comes with the app, if this is its identifier.
 pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), Array::default());
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);

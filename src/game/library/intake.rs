@@ -1,4 +1,4 @@
-//! What a text from outside opens: a link, a position, a game, or several.
+//! What a text from outside opens: a link, a position, a game or several games.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -19,23 +19,23 @@ use crate::notation::typed;
 use crate::rules::{Color, Position, RuleSet, Setup};
 use crate::words::{library, ui};
 
-/// What a link begins with, after the address of the app.
+/// The start of a link, after the address of the app.
 const START: &str = "#/";
 /// Punctuation that may directly follow a link.
 const BEHIND: &[char] = &['.', ',', ';', ':', '!', '>', ')', ']', '"', '\''];
-/// What a quoted line begins with.
+/// The characters that begin a quoted line.
 const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 
-/// What a text from outside holds.
+/// The content of a text from outside.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intake {
     Opens(OpenAction),
-    /// A board from which no game can go on, or with marks: for the page Explore.
+    /// A board from which no game can go on, or one with marks, for the page Explore.
     Explores(Box<Exploration>),
     /// A link to another page than the game's, as its fragment.
     Leads(String),
     Several,
-    /// Something that can't be opened as it stands.
+    /// A text that can't be opened as it stands.
     Wrong {
         why: String,
         /// The game as far as it could be read, where there is one.
@@ -50,9 +50,9 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN, drawn, or as
-/// the vchess site writes it; games, as records or as people print them. `known` returns the newest message known of a
-/// game by link.
+/// Returns the content of a text: a link, recognized by its fragment; a position by the rules on the board, as a FEN,
+/// drawn, or as the vchess site writes it; games, as records or as printed. `known` returns the newest known message of
+/// a game by link.
 pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     intake_by(page, page.shown().rules, text, known)
 }
@@ -75,11 +75,11 @@ pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -
         match &first {
             Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => return Intake::Several,
             Some(before) if !goes_on(&game, before) => {}
-            // Mail quotes the game before it repeats it.
+            // A mail quotes the game before repeating it.
             _ => first = Some(game),
         }
     }
-    // Among the moves of a game a drawn board is a picture of it.
+    // A drawn board among the moves of a game is a picture of it.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
         Some(Ok(drawn)) => {
             let fragment = drawn_fragment(rules, &drawn);
@@ -94,7 +94,7 @@ pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -
 }
 
 impl Intake {
-    /// Returns the board of a text that holds no more than that.
+    /// Returns the board of a text that holds nothing else.
     pub fn board(&self) -> Option<Exploration> {
         match self {
             Intake::Explores(exploration) => Some((**exploration).clone()),
@@ -125,7 +125,7 @@ impl OpenAction {
 }
 
 impl Page {
-    /// Returns where games start whose texts do not say so: as the game on the board does, if that is an array.
+    /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
     pub fn start_at_hand(&self) -> Position {
         let start = self.session.game.start();
         let default = || Position::start(start.rules(), default_array(start.rules()));
@@ -133,7 +133,7 @@ impl Page {
     }
 }
 
-/// Returns what a fragment opens; a position from which no game can go on is for the page Explore.
+/// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
 fn opened(fragment: &str, read: Opened, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open_read(fragment, read, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
@@ -147,7 +147,7 @@ fn opened(fragment: &str, read: Opened, known: impl Fn(&str) -> Option<LastMessa
     }
 }
 
-/// Returns what opens a game that was read from a text, or where it could not be read on.
+/// Returns the intake of a game read from a text, or the place where reading stopped.
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
@@ -159,7 +159,7 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
     Intake::Wrong { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
 }
 
-/// Returns what opens a record from elsewhere.
+/// Returns the action that opens a record from elsewhere.
 fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
     OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings, text))))
 }
@@ -176,13 +176,13 @@ fn has_moves(outcome: &ParsedGame) -> bool {
 }
 
 impl PartialGame {
-    /// Returns what comes of the text with a correction in the place of the impossible move.
+    /// Returns the intake of the text with a correction in place of the impossible move.
     #[must_use]
     pub fn resume(&self, correction: Correction) -> Intake {
         judged(&self.text, self.outcome.resume(&self.text, correction))
     }
 
-    /// Returns what comes of the text with a typed move in the place of the impossible one, or why it is none.
+    /// Returns the intake of the text with a typed move in place of the impossible one, or why that is not a move.
     pub fn typed(&self, move_text: &str) -> Result<Intake, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
@@ -194,12 +194,12 @@ impl PartialGame {
         self.outcome.is_resumed()
     }
 
-    /// Returns what came of the text before the last correction, if there was one.
+    /// Returns the intake of the text before the last correction, if there was one.
     pub fn back(&self) -> Option<Intake> {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
 
-    /// Returns how the text was read if not from the start at hand, and the text that is.
+    /// Returns how the text was read if not from the start at hand, and the text that is read from it.
     pub fn otherwise(&self) -> Option<(String, String)> {
         self.outcome.warnings.iter().find_map(|problem| match problem.kind {
             ProblemKind::Start { at_hand, .. } => Some((problem.reason(), at_hand.tagged(&self.text))),
@@ -211,7 +211,7 @@ impl PartialGame {
         &self.text
     }
 
-    /// Returns where in a text, which may have other line ends than the one read, the impossible move stands, in bytes.
+    /// Returns the range of the impossible move, in bytes, in a text that may have other line ends than the one read.
     pub fn fault(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
         let start = problem.place.find(text)?;
@@ -223,7 +223,7 @@ impl PartialGame {
         self.outcome.stop.as_ref()
     }
 
-    /// Returns what opens the game as far as it could be read, where there is one.
+    /// Returns the action that opens the readable part of the game, if there is one.
     pub fn open_action(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
         has_moves(&self.outcome).then(|| studying(record.clone(), warnings, &self.text))
@@ -232,7 +232,7 @@ impl PartialGame {
 
 /// Returns the fragment that a text means: a link, alone or in a message, or a line with a position.
 fn fragment(rules: RuleSet, text: &str) -> Option<String> {
-    // A file of games may hold addresses too.
+    // A file of games may contain addresses too.
     if !text.starts_with('[')
         && let Some(fragment) = linked(text)
     {
@@ -261,8 +261,9 @@ fn drawn_fragment(rules: RuleSet, drawn: &AsciiBoard) -> String {
     link::write_setup(&setup, drawn.from == Color::Black)
 }
 
-/// Returns the fragment of the first link in a text as mail brings it: between other words, quoted, broken into lines,
-/// with a full stop behind it. One not quoted comes before one that is. Of its readings, the longest that can be opened.
+/// Returns the fragment of the first link in a text as mail delivers it: between other words, quoted, broken into
+/// lines, followed by a full stop. An unquoted link is preferred to a quoted one, and of its readings the longest that
+/// can be opened.
 fn linked(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let has_link = |line: &&str| line.contains(START);
@@ -271,13 +272,13 @@ fn linked(text: &str) -> Option<String> {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
     let readings = readings(&lines[first..], longest);
     let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
-    // In a longer text an address of another app is not meant.
+    // In a longer text, an address of another app does not count.
     let own = |reading: &&String| lines.len() == 1 || link::route_of(reading).is_some();
     readable.or(readings.first().filter(own)).cloned()
 }
 
-/// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a blank, to the
-/// end of its line, and on through the lines into which mail has broken it.
+/// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a space, to the
+/// end of its line, and through the following lines if mail has broken it.
 fn readings(lines: &[&str], full: usize) -> Vec<String> {
     let Some((_, rest)) = lines[0].split_once(START) else { return Vec::new() };
     let mut whole = format!("{START}{rest}");
@@ -285,7 +286,7 @@ fn readings(lines: &[&str], full: usize) -> Vec<String> {
     for pair in lines.windows(2) {
         let broken = whole.ends_with('=');
         let next = pair[1].trim_start_matches(QUOTED).trim_end();
-        // Only a line that is full goes on in the next, and a link has no blanks.
+        // Only a full line continues in the next, and a link has no spaces.
         if next.is_empty() || next.contains(' ') || !broken && pair[0].chars().count() + 3 < full {
             break;
         }
@@ -296,7 +297,7 @@ fn readings(lines: &[&str], full: usize) -> Vec<String> {
     readings
 }
 
-/// Returns a link without what stands behind it, and as it was before a page has made text of it.
+/// Returns a link without trailing text, and as it was before a page turned it into text.
 fn tidy(link: &str) -> String {
     link.trim().trim_end_matches(BEHIND).replace("&amp;", "&").replace("=3D", "=")
 }

@@ -1,4 +1,4 @@
-//! What the browser knows of games played by link: the last message of each as a saved game, one record after another,
+//! The browser's knowledge of games played by link: the last message of each as a saved game, one record after another,
 //! the latest first.
 
 use std::rc::Rc;
@@ -30,8 +30,8 @@ pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     Some(saved.mode.correspondence()?.last_message(&saved.game, &saved.names, &saved.extra))
 }
 
-/// Returns the stored text with this message in place of the one before of its game; an older message changes
-/// nothing. The games untouched for longest are forgotten.
+/// Returns the stored text with this message in place of the earlier one of its game; an older message changes nothing.
+/// The games untouched for longest are dropped.
 #[must_use]
 pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;

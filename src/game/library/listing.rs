@@ -1,4 +1,4 @@
-//! The list of saved games: what it says of each, its order, and the search in it.
+//! The list of saved games: its entries, order and search.
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::Glimpse;
@@ -10,20 +10,20 @@ use crate::words::library;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
     pub entry: LibraryEntry,
-    /// What the list calls it: its name, or who plays, or where it was played if nobody is named.
+    /// The title in the list: the game's name, or its players, or its place if nobody is named.
     pub title: String,
-    /// Who plays, where the title does not say it.
+    /// The players, if the title does not name them.
     pub players: Option<String>,
-    /// The rules it is played by; none where they can't be read.
+    /// The rules it is played by; `None` if they can't be read.
     pub rules: Option<RuleSet>,
-    /// How it ended, or in a game by link whose turn it is.
+    /// How it ended or, in a game by link, whose turn it is.
     pub status: String,
     /// The text that is searched, in lower case.
     found_by: String,
 }
 
 impl Listed {
-    /// Returns a game with what the tags of its record say.
+    /// Returns the entry of a game, from the tags of its record.
     pub fn new(entry: LibraryEntry) -> Listed {
         let head = heading(&entry.record);
         let tag = |name| {
@@ -60,19 +60,19 @@ impl Listed {
     }
 }
 
-/// Puts games in order: those changed last come first.
+/// Sorts games: those changed last come first.
 pub fn sort(games: &mut [Listed]) {
     games.sort_by(|a, b| (b.entry.changed_ms, &a.entry.id).cmp(&(a.entry.changed_ms, &b.entry.id)));
 }
 
-/// Returns the games that hold every word of a query, in names, rules, result or record.
+/// Returns the games that contain every word of a query in names, rules, result or record.
 pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();
     games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()
 }
 
-/// Returns the side to move at the end of a game, as its FEN has it.
+/// Returns the side to move at the end of a game, from its FEN.
 fn turn(entry: &LibraryEntry) -> Color {
     if entry.board.split(' ').nth(1) == Some("b") { Color::Black } else { Color::White }
 }

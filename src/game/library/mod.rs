@@ -1,5 +1,5 @@
-//! The library of games that a browser holds: how a game gets there and comes back, and how the list is searched,
-//! exported and imported. Where it is stored is the page's business.
+//! The library of games in a browser: how games are saved and opened, and how the list is searched, exported and
+//! imported. The page decides where it is stored.
 
 mod entry;
 mod example;

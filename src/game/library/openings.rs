@@ -1,15 +1,15 @@
-//! What has been played in the games of a library.
+//! The openings played in the games of a library.
 
 use super::entry::LibraryEntry;
 use crate::notation::pgn::{self, GameResult, heading};
 use crate::openings::Openings;
 use crate::rules::{Array, Color, Move, Position, RuleSet};
 
-/// Counts the openings of games that have ended, by one rule set. What can't be read is left out.
+/// Counts the openings of finished games by one rule set. Unreadable games are left out.
 pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: RuleSet) -> Openings {
     let mut openings = Openings::new(rules);
     for entry in entries {
-        // The tags alone say whether the moves are wanted.
+        // The tags alone decide whether the moves are needed.
         let head = heading(&entry.record);
         let winner = match head.result {
             GameResult::WhiteWins => Some(Color::White),

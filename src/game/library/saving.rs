@@ -1,4 +1,4 @@
-//! How the game on the page is saved as it is played: what is saved, and when.
+//! How the game on the page is saved during play: what is saved, and when.
 
 use std::rc::Rc;
 
@@ -13,14 +13,14 @@ use crate::notation::pgn::Record;
 /// Writes the games of a page one after another, never more than the latest state of each.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Autosave {
-    /// What waits to be written, each game once.
+    /// The games that wait to be written, each once.
     waiting: Vec<Pending>,
     pub is_busy: bool,
-    /// The game seen last, as it was.
+    /// The game seen last, in that state.
     seen: Option<LibraryEntry>,
     /// The game written last, and its revision.
     written: Option<(String, u32)>,
-    /// A game that another tab has played on.
+    /// A game that another tab has continued.
     pub conflict: Option<String>,
 }
 
@@ -32,14 +32,14 @@ pub struct Pending {
     pub recreate: bool,
 }
 
-/// What the autosave makes of a state of the game.
+/// What the autosave does with a state of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
     /// It has seen it already.
     Known,
     /// It waits to be written.
     Waits,
-    /// The game goes on here although another tab has played on: it is another game from now on.
+    /// The game continues here although another tab has continued it too: from now on it is another game.
     Forked,
 }
 
@@ -56,7 +56,7 @@ impl Autosave {
         self.conflict = None;
         self.seen = Some(entry.clone());
         self.waiting.retain(|waiting| waiting.entry.id != entry.id);
-        // A game deleted meanwhile is created again only when it is played on.
+        // A game deleted meanwhile is created again only when it continues.
         self.waiting.push(Pending { entry, recreate: same_game });
         Seen::Waits
     }
@@ -74,12 +74,12 @@ impl Autosave {
         self.written = Some((id.to_owned(), revision));
     }
 
-    /// Returns whether another tab that has saved this revision of a game has played on the one seen here.
+    /// Returns whether another tab, which has saved this revision of a game, has continued the one seen here.
     pub fn is_behind(&self, id: &str, revision: u32) -> bool {
         self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id)
     }
 
-    /// Forgets that another tab has played on: what it has saved is loaded, or left alone.
+    /// Forgets that another tab has continued the game: its version is loaded, or left alone.
     pub fn resolve_conflict(&mut self) {
         (self.conflict, self.seen) = (None, None);
     }
@@ -91,9 +91,9 @@ impl Autosave {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
-    /// It is saved from now on, under this identifier and as one of this day, `2026.11.20`.
+    /// The game is saved from now on, under this identifier and with this date, `2026.11.20`.
     Add(String, String),
-    /// The game of this identifier has been saved, and has this revision now.
+    /// The game with this identifier has been saved, and now has this revision.
     Saved(String, u32),
     Offer(Box<SavedGame>),
     /// Continue the unfinished game that is offered.
@@ -116,8 +116,8 @@ impl Session {
         })
     }
 
-    /// Saves the game from now on, under a new identifier, or its own where it is played by link; one that began here
-    /// is of this day, `2026.11.20`.
+    /// Saves the game from now on, under this identifier, or its own if it is played by link; a game that began here
+    /// gets this date, `2026.11.20`.
     fn add_to_library(&mut self, id: String, date: &str) {
         let id = self.correspondence().map_or(id, Correspondence::id);
         if self.tags.is_none() {
@@ -130,7 +130,7 @@ impl Session {
 }
 
 impl Page {
-    /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
+    /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         self.saved().record()
     }
@@ -158,7 +158,7 @@ impl Page {
         }
     }
 
-    /// Returns the address that leads back to what is shown: the game's own in the library, else a link that holds it.
+    /// Returns the address that leads back to the game shown: its own in the library, or a link that holds it.
     pub fn address(&self) -> String {
         match &self.session.library_ref {
             Some(own) if own.addressed => link::saved_link(&own.id),
@@ -166,8 +166,8 @@ impl Page {
         }
     }
 
-    /// Adds the game to the library, under the identifier and the day that `place` returns, if what has happened since
-    /// `before` is to be saved.
+    /// Adds the game to the library, under the identifier and date that `place` returns, if the changes since `before`
+    /// are to be saved.
     pub fn add_if_due(&mut self, before: &Page, place: impl FnOnce() -> (String, String)) {
         if self.is_to_be_saved(before) {
             let (id, date) = place();
@@ -175,9 +175,9 @@ impl Page {
         }
     }
 
-    /// Returns whether the game is to be saved after what has happened since `before`: it was played on, branched or
-    /// commented here, a record from elsewhere was opened, or it is a game by link of which a message has come or gone. A
-    /// link only looked at is not.
+    /// Returns whether the changes since `before` are to be saved: the game was continued, branched or commented here,
+    /// a record from elsewhere was opened, or a message of a game by link was sent or received. A link that was only
+    /// looked at is not saved.
     pub fn is_to_be_saved(&self, before: &Page) -> bool {
         let Ok(session) = self.on_board() else { return false };
         let before = &before.session;

@@ -1,4 +1,4 @@
-//! The address of a board on another page: a link of the app, and how the board is to look.
+//! The address of a board on another page: a link of the app, and the look of the board.
 
 use std::collections::BTreeMap;
 
@@ -16,28 +16,28 @@ pub struct Address {
     pub fen: String,
     pub rules: String,
     pub moves: Vec<String>,
-    /// How many of them are shown.
+    /// The number of moves shown.
     pub cursor: usize,
     pub flipped: bool,
-    /// The names of White and Black, empty where they are not known.
+    /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
-    /// What is drawn on the position shown, as the options of a picture have it.
+    /// The drawings on the position shown, in the form of a picture's options.
     pub arrows: Vec<String>,
     /// Whether the last move, a check and the frozen pieces are marked.
     pub marks: bool,
-    /// What is to be done, where it is the link of a puzzle.
+    /// The task, if it is the link of a puzzle.
     pub task: Option<String>,
-    /// What else the link says.
+    /// The other values of the link.
     pub extra: BTreeMap<String, String>,
 }
 
-/// What an address says to leave out the marks. The same key of a link says what is drawn.
+/// The part of an address that leaves out the marks. In a link the same key holds the drawings.
 const NO_MARKS: &str = "marks=0";
 
-/// Returns what a fragment says.
+/// Returns the address in a fragment.
 ///
 /// # Errors
-/// Returns where it can't be read.
+/// Returns the place where it can't be read.
 pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let marks = query.split('&').all(|pair| pair != NO_MARKS);

@@ -1,4 +1,4 @@
-//! What a program may ask of a game: its legal moves, and where it stands.
+//! Answers to programs about a game: its legal moves and its state.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::words::{game, position};
 pub struct LegalMove {
     /// The square it comes from.
     pub from: String,
-    /// The square it goes to; the same where a piece gives itself up.
+    /// The square it goes to; the same if the piece commits suicide.
     pub to: String,
     /// The squares whose pieces it removes.
     pub captures: Vec<String>,
@@ -24,7 +24,7 @@ pub struct LegalMove {
 #[serde(rename_all = "camelCase")]
 pub struct Status {
     pub fen: String,
-    /// The moves that led there, as they are written.
+    /// The moves that led there, in notation.
     pub moves: Vec<String>,
     /// The side to move: `white` or `black`.
     pub turn: &'static str,
@@ -66,7 +66,7 @@ pub fn status(game: &Game, options: &Options) -> Status {
     }
 }
 
-/// Returns the move that led to the position a game shows, with its number, as it is to be written.
+/// Returns the move that led to the position a game shows, with its number, in the requested notation.
 pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
     let (before, mv) = game.last_ply()?;
     Some(numbered(before.fullmoves(), before.turn(), &options.written(before, mv)))

@@ -1,4 +1,4 @@
-//! A game as it leaves the app: as pictures, still and in motion, as a score sheet, and as plain answers for programs.
+//! A game leaving the app: as pictures, still and animated, as a score sheet, and as plain answers for programs.
 
 mod address;
 mod answer;
@@ -19,15 +19,15 @@ use crate::rules::MoveKind;
 use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks, check_marks, frozen_marks};
 use crate::words::{moves, position, share, ui};
 
-/// How long a position of a game is seen, in milliseconds.
+/// How long a position of a game is shown, in milliseconds.
 const POSITION_MS: u32 = 1000;
-/// How long a board is seen before the one move that is shown, in milliseconds.
+/// How long the board is shown before a single move, in milliseconds.
 const BEFORE_MS: u32 = 900;
 /// How long that move's captures are explained.
 const CAUSE_MS: u32 = 1400;
 const END_MS: u32 = 2500;
 
-/// A picture's title and description, for those who do not see it.
+/// A picture's title and description, for people who cannot see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Words {
     pub title: String,
@@ -46,7 +46,7 @@ pub fn animated(game: &Game, options: &Options) -> Option<String> {
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |board_svg| animation.svg(board_svg)))
 }
 
-/// Returns the same as separate SVG pictures, each drawn when it is asked for, with the milliseconds for which it is seen.
+/// Returns the same as separate SVG pictures, each drawn on demand, with the milliseconds for which it is shown.
 pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<Item = (String, u32)> + use<>> {
     let animation = animation(game, options)?;
     let (words, scene, options) = (motion_words(game, options), last_scene(game, options), options.clone());
@@ -56,13 +56,13 @@ pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<I
     }))
 }
 
-/// Returns the position a game shows, drawn in letters, and below it who is to move.
+/// Returns the position a game shows, drawn in letters, with the side to move below it.
 pub fn text(game: &Game, options: &Options) -> String {
     let drawn = ascii_board::write(game.shown().board(), options.letters, view(options).0);
     format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 
-/// Returns the name of the position a game shows, and what is to be seen there.
+/// Returns the title of the position a game shows, and its description.
 pub fn words(game: &Game, options: &Options) -> Words {
     let position = position::description(game.shown());
     let moved = game.last_ply().map(|(before, mv)| moves::played(before, mv));
@@ -88,12 +88,12 @@ fn view(options: &Options) -> View {
     View::from_flipped(options.flipped)
 }
 
-/// The scene that an animation is set in: what stands on its board is the animation's.
+/// The scene of an animation, which itself supplies the pieces on the board.
 fn last_scene(game: &Game, options: &Options) -> Scene {
     Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
 }
 
-/// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and what is drawn.
+/// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
     let mut marks = if options.marks { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
@@ -108,7 +108,7 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
     marks
 }
 
-/// The last move of the position shown in motion, or all moves up to there.
+/// An animation of the move before the position shown, or of all moves up to there.
 fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let end = game.cursor();
     let mut shown = game.clone();
@@ -134,7 +134,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     (end > first).then_some(animation)
 }
 
-/// The same without what is drawn, which belongs to the last position alone.
+/// The same options without drawings, which belong to the last position alone.
 fn bare(options: &Options) -> Options {
     Options { arrows: Vec::new(), ..options.clone() }
 }

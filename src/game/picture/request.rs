@@ -1,4 +1,4 @@
-//! What is asked for from outside: a position by its text, moves, and how a picture is to look.
+//! Requests from outside: a position by its text, moves, and the look of a picture.
 
 use serde::{Deserialize, Deserializer, de};
 
@@ -12,10 +12,10 @@ use crate::rules::{Move, Position, RuleSet};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
 
-/// The largest picture that is made, in pixels a side.
+/// The largest picture, in pixels per side.
 pub const MAX_SIZE: u32 = 4096;
 
-/// How a picture or an answer is to be. What is left out takes its default.
+/// The form of a picture or an answer. Omitted fields take their defaults.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct Options {
@@ -26,7 +26,7 @@ pub struct Options {
     pub flipped: bool,
     pub pieces: PieceSet,
     pub board: BoardTheme,
-    /// Where files and ranks are named.
+    /// The place of the file and rank names.
     pub coordinates: Coordinates,
     pub letters: Alphabet,
     pub notation: Notation,
@@ -35,11 +35,11 @@ pub struct Options {
     /// Arrows and circles over the board.
     #[serde(deserialize_with = "arrows")]
     pub arrows: Vec<Mark>,
-    /// All moves are shown in motion, or else the last.
+    /// All moves are animated, otherwise only the last.
     pub whole: bool,
-    /// The side of a picture made of pixels.
+    /// The side of a pixel picture.
     pub size: u32,
-    /// How many moves lie between the diagrams of a score sheet; with 0 only the end has one.
+    /// The number of moves between the diagrams of a score sheet; with 0 only the end has one.
     pub every: u32,
 }
 
@@ -63,13 +63,13 @@ impl Default for Options {
     }
 }
 
-/// Moves as a caller gives them.
+/// Moves as given by a caller.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {
-    /// From and to, one after another: `b2b4f7f5`.
+    /// Start and target squares, one move after another: `b2b4f7f5`.
     Line(String),
-    /// Each in whatever notation.
+    /// Each move in any notation.
     List(Vec<String>),
 }
 
@@ -80,10 +80,10 @@ impl Default for Moves {
 }
 
 impl Options {
-    /// Returns the game that begins with a position, `""` for the start of a game, its last position shown.
+    /// Returns the game that begins with a position (`""` for the start of a game), with its last position shown.
     ///
     /// # Errors
-    /// Returns in words what can't be read or played, and where.
+    /// Returns, in words, what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
         Ok(Game::with_moves(start, &self.moves.read(&start)?))
@@ -92,7 +92,7 @@ impl Options {
     /// Returns the rule set.
     ///
     /// # Errors
-    /// Returns in words why the text names none.
+    /// Returns, in words, why the text names no rule set.
     pub fn rule_set(&self) -> Result<RuleSet, String> {
         if self.rules.is_empty() {
             return Ok(RuleSet::default());
@@ -103,13 +103,13 @@ impl Options {
     /// Returns the side of a picture in pixels.
     ///
     /// # Errors
-    /// Returns in words that there is none of this size.
+    /// Returns, in words, that no picture can have this size.
     pub fn side(&self) -> Result<u16, String> {
         let fits = u16::try_from(self.size).ok().filter(|_| (1..=MAX_SIZE).contains(&self.size));
         fits.ok_or_else(|| share::bad_size(self.size, MAX_SIZE))
     }
 
-    /// Returns a legal move of a position as it is to be written.
+    /// Returns a legal move of a position in the requested notation.
     pub fn written(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }

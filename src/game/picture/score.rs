@@ -1,4 +1,4 @@
-//! A game as a score sheet to be printed: names, moves in two columns, diagrams.
+//! A game as a printable score sheet: names, moves in two columns, diagrams.
 
 use super::{Options, svg, words};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
@@ -12,17 +12,17 @@ use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
 use crate::words::{rules, share};
 
-/// How the sheet is set. It names no colour: paper and ink are the reader's.
+/// The style of the sheet. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
 
 /// The NAG that asks for a diagram after a move.
 const DIAGRAM: u8 = 220;
 
-/// Returns the first game of a text, a record or moves as people print them, as an XHTML page that stands on its own. A
+/// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page. A
 /// diagram stands at the end, after every move of [`Options::every`], and after moves marked `$220`.
 ///
 /// # Errors
-/// Returns in words, with line and character, what can't be read or played.
+/// Returns, in words, what can't be read or played, with line and character.
 pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let rules = options.rule_set()?;
     let start = Position::start(rules, default_array(rules));
@@ -50,7 +50,7 @@ fn title(record: &Record) -> String {
     }
 }
 
-/// The lines about the game: where and when, by which rules, from where, with which result.
+/// The lines about the game: place and date, rules, start and result.
 fn head(record: &Record) -> String {
     let mut lines: Vec<String> = record
         .tags
@@ -87,7 +87,7 @@ fn body(record: &Record, options: &Options) -> String {
     page.text
 }
 
-/// Whether a diagram is wanted after a move. The mark is removed: it does not annotate the move.
+/// Returns whether a move is marked for a diagram. The mark is removed, as it does not annotate the move.
 fn take_mark(game: &mut Game, id: NodeId) -> bool {
     let is_marked = |node: &Node| node.nags.contains(&DIAGRAM);
     let marked = is_marked(game.tree().node(id));
@@ -122,7 +122,7 @@ impl Page<'_> {
         }
     }
 
-    /// Diagrams after a line of moves, where they are due.
+    /// Adds the diagrams that are due after a line of moves.
     fn diagrams(&mut self, number: u32, cells: &[Option<MoveItem>; 2]) {
         let entries: Vec<NodeId> = cells.iter().flatten().map(|entry| entry.id).collect();
         let every = self.options.every;
@@ -145,7 +145,7 @@ impl Page<'_> {
         self.end_rows();
         let mut shown = self.game.clone();
         shown.go(after);
-        // On paper, a light square is as white as what lies around it.
+        // On paper, a light square is as white as its surroundings.
         let coordinates = Coordinates::Outside;
         let options = Options { marks: false, arrows: Vec::new(), coordinates, ..self.options.clone() };
         let title = escaped(&words(&shown, &options).title);
@@ -160,7 +160,7 @@ impl Page<'_> {
     }
 }
 
-/// A variation as it is printed: `(1... f7-f5 2. c2-c3)`.
+/// A variation in print: `(1... f7-f5 2. c2-c3)`.
 fn side(pieces: &[VariationItem]) -> String {
     let piece = |piece: &VariationItem| match piece {
         VariationItem::Move(entry) => entry.text.clone(),

@@ -1,8 +1,8 @@
-//! What other rules change in one and the same position.
+//! What other rules change in the same position.
 
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 
-/// Returns the legal moves by these rules, of the side to move or of both; where no game can go on, the pieces' powers.
+/// Returns the legal moves by these rules, of the side to move or of both, or the pieces' powers if no game can go on.
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
     let of = |turn| {

@@ -1,4 +1,4 @@
-//! What the sandbox shows, and its sentences.
+//! The board and the sentences of the sandbox.
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
@@ -16,7 +16,7 @@ impl Sandbox {
         View::from_flipped(self.exploration.flipped)
     }
 
-    /// Returns what the board shows, by a person's choices.
+    /// Returns the board with a person's choices.
     pub fn display(&self, settings: &Settings) -> Display {
         let board = self.board();
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
@@ -57,13 +57,13 @@ impl Sandbox {
         Scene { board: setup.board, view: self.view(), marks }
     }
 
-    /// Whether nothing is picked, asked or pointed at.
+    /// Returns whether nothing is picked, asked or pointed at.
     fn is_idle(&self) -> bool {
         let selection = &self.selection;
         self.pointed.is_none() && selection.picked().is_none() && selection.asked.is_none()
     }
 
-    /// Returns what the last move has done, until something else is looked at.
+    /// Returns the effects of the last move, until something else is looked at.
     pub fn happened(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
         Some(moves::happened(&before, mv, None))
@@ -85,7 +85,8 @@ impl Sandbox {
         })
     }
 
-    /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
+    /// Returns the announcement for a screen reader when the board changes: the change, and the status of a game from
+    /// here.
     pub fn news(&self) -> String {
         match &self.last {
             Some(Transition { before, mv, .. }) => {
@@ -96,7 +97,7 @@ impl Sandbox {
         }
     }
 
-    /// Returns where a game from here would stand, or why none can go on.
+    /// Returns the status of a game from here, or why none can go on.
     fn status_text(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome(1) {

@@ -1,4 +1,4 @@
-//! A board to try things out on: any pieces anywhere, any rules, and what they can do there.
+//! A board for trying things out: any pieces anywhere, any rules, and the moves they allow.
 //!
 //! [`Sandbox`] holds everything the page Explore shows, and [`Sandbox::apply`] is the only way to change it. Its board
 //! is a [`Setup`], sound or not.
@@ -10,7 +10,7 @@ pub use comparison::{Comparison, MoveCount, ways};
 
 use std::num::NonZeroU32;
 
-use super::context::BoardContext;
+use super::context::{BoardContext, Handling};
 use super::selection::{Selection, Touch};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -22,14 +22,14 @@ use crate::rules::{
 };
 use crate::words::explore;
 
-/// What a press on the board does.
+/// The effect of a press on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Tool {
     /// Picks a piece and moves it.
     #[default]
     Hand,
     Eraser,
-    /// Puts such a piece.
+    /// Places this piece.
     Piece(Piece),
 }
 
@@ -46,11 +46,11 @@ pub enum Pointed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Typed {
     text: String,
-    /// Why it can't be read, if it can't; then the board is still what it was.
+    /// Why it can't be read, if it can't; the board is then unchanged.
     error: Option<FenError>,
 }
 
-/// An address that could not be opened. The board shows what could be read of it.
+/// An address that could not be opened. The board shows the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
     pub fragment: String,
@@ -60,23 +60,23 @@ pub struct Misread {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sandbox {
-    /// What the address of the page says: the board and how its pieces move.
+    /// The content of the page's address: the board and how its pieces move.
     pub exploration: Exploration,
     pub tool: Tool,
     pub selection: Selection,
     /// What a panel points at.
     pub pointed: Option<Pointed>,
-    /// The text in the field for a FEN, while it is the person's own.
+    /// The text in the FEN field, while it is the person's own.
     typed: Option<Typed>,
     /// The address that could not be opened, until the board changes.
     pub misread: Option<Misread>,
-    /// What was on the board before, the latest last.
+    /// The earlier boards, the latest last.
     past: Vec<Setup>,
-    /// What was undone, the latest last.
+    /// The undone boards, the latest last.
     future: Vec<Setup>,
-    /// The move that has led to this board, if one has.
+    /// The move that led to this board, if there was one.
     last: Option<Transition>,
-    /// What the last change did, in words.
+    /// The effect of the last change, in words.
     news: String,
 }
 
@@ -84,13 +84,13 @@ pub struct Sandbox {
 pub enum Change {
     Touch(Touch),
     Choose(Tool),
-    /// The chosen tool is drawn over a square.
+    /// The chosen tool is applied to a square.
     Paint(Square),
     Clear,
     Array(Array),
     /// Board, side to move and rules come from elsewhere.
     Load(Setup),
-    /// The board is mirrored: files change places.
+    /// The board is mirrored: files swap places.
     Mirror,
     /// This side alone is to move.
     Turn(Color),
@@ -101,14 +101,14 @@ pub enum Change {
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
     Flip,
-    /// The field for a FEN holds this text.
+    /// The FEN field holds this text.
     Type(String),
-    /// A panel points at something, or no more.
+    /// A panel points at something, or no longer does.
     Point(Option<Pointed>),
     Undo,
     Redo,
     Open(Box<Exploration>),
-    /// An address can't be opened; what could be read is.
+    /// An address can't be opened, but its readable part can.
     Misread(Box<Misread>),
 }
 
@@ -126,13 +126,13 @@ impl Sandbox {
         Array::all().find(|array| array.board() == self.exploration.setup.board)
     }
 
-    /// Returns the text of the field for a FEN, in this alphabet unless it is the person's own.
+    /// Returns the text of the FEN field, in this alphabet unless it is the person's own.
     pub fn fen(&self, letters: Alphabet) -> String {
         let written = || fen::write(&self.exploration.setup, letters);
         self.typed.as_ref().map_or_else(written, |typed| typed.text.clone())
     }
 
-    /// Returns why the text of the field for a FEN can't be read, if it can't.
+    /// Returns why the text of the FEN field can't be read, if it can't.
     pub fn fen_error(&self) -> Option<&FenError> {
         self.typed.as_ref()?.error.as_ref()
     }
@@ -143,7 +143,7 @@ impl Sandbox {
         Some(Link { flipped: self.exploration.flipped, ..Link::new(start.into()) })
     }
 
-    /// Returns the board as it may be handled now.
+    /// Returns the board and what may be done on it now.
     pub fn board(&self) -> BoardContext {
         let Exploration { setup, freely, both, .. } = self.exploration;
         let position = Position::try_from(setup).ok();
@@ -153,19 +153,11 @@ impl Sandbox {
             legal: position.iter().flat_map(Position::legal_moves).collect(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
             premovable: Bitboard::EMPTY,
-            freely,
             barred: None,
             past: false,
-            says_whose_turn: true,
-            shows_powers: self.tool == Tool::Hand && !freely,
-            names_pieces: true,
-            one_click: false,
-            confirms: false,
-            confirms_suicide: false,
-            tap_preview: true,
-            conceals: false,
             opponent: !setup.turn,
             ply: 0,
+            handling: Handling::sandbox(freely, self.tool == Tool::Hand && !freely),
         }
     }
 
@@ -223,7 +215,7 @@ impl Sandbox {
         }
     }
 
-    /// Forgets what was on the board before, as a page does that has just been opened.
+    /// Forgets the earlier boards, as if the page had just been opened.
     pub fn forget(&mut self) {
         (self.past, self.future) = (Vec::new(), Vec::new());
         self.news.clear();
@@ -235,7 +227,7 @@ impl Sandbox {
         match (touch, self.tool) {
             (Touch::Erase(square), _) => self.set_board(without(board, square)),
             (Touch::Put(square, piece), _) => self.set_board(with(board, square, piece)),
-            // The chosen piece on its own like is removed again.
+            // The chosen piece placed on an identical piece removes it.
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
@@ -265,18 +257,18 @@ impl Sandbox {
         }
     }
 
-    /// Makes a move, by whichever side.
+    /// Makes a move of either side.
     fn play(&mut self, mv: Move) {
         let setup = self.exploration.setup;
         let turn = setup.board.color_at(mv.from).unwrap_or(setup.turn);
         self.set(setup.after(mv));
-        // Only a game knows what a move has done.
+        // Only a game knows the effects of a move.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
         let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
         self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
-    /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.
+    /// Reads a FEN as it is typed; an unreadable text leaves the board alone.
     fn read(&mut self, text: String) {
         let error = fen::read(&text, self.exploration.setup.rules).map(|setup| self.set(setup)).err();
         self.typed = Some(Typed { text, error });
@@ -295,7 +287,7 @@ impl Sandbox {
         self.set(Setup { board, ..self.exploration.setup });
     }
 
-    /// Changes the setup, so that it can be undone.
+    /// Changes the setup in a way that can be undone.
     fn set(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.past.push(self.exploration.setup);
@@ -304,7 +296,7 @@ impl Sandbox {
         self.replace(setup);
     }
 
-    /// Changes the setup and drops whatever belonged to the one before.
+    /// Changes the setup and drops everything that belonged to the previous one.
     fn replace(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.news = explore::changed(&self.exploration.setup, &setup);
@@ -316,7 +308,7 @@ impl Sandbox {
     }
 }
 
-/// Returns the board with a piece put on a square, in place of what stood there.
+/// Returns the board with a piece put on a square, replacing any piece there.
 fn with(mut board: Board, square: Square, piece: Piece) -> Board {
     board.put(square, piece);
     board
@@ -327,12 +319,12 @@ fn without(mut board: Board, square: Square) -> Board {
     board
 }
 
-/// Returns the board with the piece of one square carried to another, in place of what stood there.
+/// Returns the board with a piece moved from one square to another, replacing any piece there.
 fn moved(board: Board, from: Square, to: Square) -> Board {
     board.piece_at(from).map_or(board, |piece| with(without(board, from), to, piece))
 }
 
-/// Returns the board as it is seen in a mirror beside it.
+/// Returns the board as seen in a mirror beside it.
 fn mirrored(board: &Board) -> Board {
     board.pieces().map(|(square, piece)| (square.under(Symmetry::LEFT_RIGHT), piece)).collect()
 }

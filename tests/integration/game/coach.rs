@@ -39,7 +39,7 @@ fn tried_for(harness: &mut Harness, best: Score, after: Score, reply: &str) {
 
 fn judged(harness: &mut Harness, score: Score, best: &str) {
     let id = harness.task_id();
-    let position = harness.considered();
+    let position = *harness.task().expect("a task").position();
     let line = uci::read_line(&position, best).expect("a legal move");
     let mv = line.moves()[0];
     let report = Report { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };

@@ -8,7 +8,7 @@ use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
-use ultima::worker::protocol;
+use ultima::worker::protocol::{self, TaskMessage};
 
 /// A drill with the tables of its worker.
 struct Practice {
@@ -29,8 +29,8 @@ impl Practice {
     fn solve(&mut self) {
         while let Some(task) = self.drill.task() {
             assert_eq!(task.kind, TaskKind::Ending);
-            let (position, _) = protocol::position(&task).expect("a task can be read");
-            assert_eq!(position, self.drill.considered());
+            let (position, _) = protocol::position(&TaskMessage::from(&task)).expect("a task can be read");
+            assert_eq!(position, *task.position());
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
             self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
@@ -59,7 +59,7 @@ impl Practice {
     }
 
     fn value(&mut self, after: &[Move]) -> Value {
-        let position = *self.drill.board.page.session.game.latest();
+        let position = *self.drill.board.game.latest();
         let position = after.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         let found = self.searcher.probe(&position).expect("an ending");
         let plies = found.pv.len() as u16;
@@ -77,7 +77,7 @@ impl Practice {
     }
 
     fn moves(&self) -> Vec<Move> {
-        self.drill.board.page.session.game.latest().legal_moves().to_vec()
+        self.drill.board.game.latest().legal_moves().to_vec()
     }
 
     /// Returns the move that the last hint shows.
@@ -85,7 +85,7 @@ impl Practice {
         for _ in 0..3 {
             self.drill.apply(DrillAction::Hint);
         }
-        self.drill.board.page.engine.advice.as_ref().expect("a move").mv
+        self.drill.board.advice.as_ref().expect("a move").mv
     }
 
     fn win(&mut self) {
@@ -106,12 +106,12 @@ fn every_position_is_won_and_no_hint_is_wrong() {
     for role in DRILL_PIECES {
         let mut practice = Practice::new(role, 7);
         for _ in 0..3 {
-            let start = *practice.drill.board.page.session.game.start();
+            let start = *practice.drill.board.game.start();
             assert_eq!((start.turn(), start.board().occupied().count()), (Color::White, 3));
             assert_eq!(start.board().by_piece(Color::White, role).count(), 1);
             assert_eq!(
                 (practice.drill.stage, practice.drill.board.caption()),
-                (Stage::Open, practice.drill.board.page.caption())
+                (Stage::Open, practice.drill.board.caption())
             );
             let shortest = practice.plies().div_ceil(2);
             assert!(shortest >= 2);
@@ -127,7 +127,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
             practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
             practice.solve();
-            assert_ne!(*practice.drill.board.page.session.game.start(), start);
+            assert_ne!(*practice.drill.board.game.start(), start);
         }
     }
 }
@@ -169,16 +169,16 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
         practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
         practice.solve();
     };
-    let before = *practice.drill.board.page.session.game.latest();
+    let before = *practice.drill.board.game.latest();
     practice.make(loose);
     let Stage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
     assert!(reply.is_capture());
     let message = practice.message().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
     practice.drill.apply(DrillAction::GoOn);
-    assert_eq!(practice.drill.board.page.session.game.last_move(), Some(reply), "it is seen");
+    assert_eq!(practice.drill.board.game.last_move(), Some(reply), "it is seen");
     practice.drill.apply(DrillAction::GoOn);
-    assert_eq!((practice.drill.stage, *practice.drill.board.page.session.game.latest()), (Stage::Open, before));
+    assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Open, before));
     assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves()), (message, 0));
     practice.win();
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
@@ -189,7 +189,7 @@ fn whoever_walks_in_circles_draws() {
     let mut practice = Practice::new(Role::Chameleon, 5);
     // The side of the piece goes back and forth where it can, so that nothing is ever won.
     for _ in 0..60 {
-        let game = &practice.drill.board.page.session.game;
+        let game = &practice.drill.board.game;
         let back = game.moves().len().checked_sub(2).map(|ply| game.moves()[ply]);
         let mv = practice.moves().into_iter().max_by_key(|&mv| {
             let value = practice.value(&[mv]);
@@ -221,7 +221,7 @@ fn without_tables_it_says_so_and_asks_again() {
     assert_eq!(practice.drill.stage, Stage::Own(DrillStage::Missing));
     let mv = practice.moves()[0];
     practice.make(mv);
-    assert!(practice.drill.board.page.session.game.moves().is_empty(), "nothing moves before it is won");
+    assert!(practice.drill.board.game.moves().is_empty(), "nothing moves before it is won");
     practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     practice.solve();
     assert_eq!(practice.drill.stage, Stage::Open);
@@ -239,7 +239,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     let mut practice =
         Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
-    let report = practice.searcher.probe(&practice.drill.considered()).expect("an ending");
+    let report = practice.searcher.probe(late.position()).expect("an ending");
     practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     let now = practice.drill.stage;
     practice

@@ -4,8 +4,10 @@ use ultima::game::{
     Action, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player, Players, Speed,
     Strength, StudyAction, TaskKind, Touch,
 };
+use ultima::notation::uci;
 use ultima::rules::Color;
 use ultima::search::{Level, Report};
+use ultima::worker::protocol::TaskMessage;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
@@ -132,7 +134,8 @@ fn a_task_tells_the_whole_game() {
     let mut harness = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1P6/K7_w_-_-_7_9&moves=b2b4");
     harness.apply(GameAction::Seat(HAS_WHITE));
     let task = harness.task().expect("a task");
-    assert_eq!((&*task.rules, &*task.fen, &*task.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
+    let message = TaskMessage::from(&task);
+    assert_eq!((&*message.rules, &*message.fen, &*message.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
     assert!(matches!(task.kind, TaskKind::Play { strength, .. } if strength == HAS_WHITE.strength));
     harness.apply(GameAction::Flip);
     harness.apply(Touch::Point(Some(square("a1"))));
@@ -186,12 +189,13 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = Report { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(second) });
-    assert_eq!(harness.engine.state, EngineState::Quiet, "only the best line counts");
+    assert_eq!(harness.engine.run.state, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(best.clone()) });
-    assert_eq!(harness.engine.state, EngineState::Thinking(vec![best]));
+    let before = *harness.session.game.latest();
+    assert_eq!(harness.engine.run.state, EngineState::Thinking { position: before, lines: vec![best] });
     harness.apply(EngineAction::Hurry);
-    assert_eq!((harness.moves(), &harness.engine.state), ("b2b4f7f5".into(), &EngineState::Quiet));
+    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4f7f5".into(), &EngineState::Quiet));
 }
 
 #[test]
@@ -199,16 +203,19 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
-    assert_eq!((&harness.engine.state, harness.task()), (&EngineState::Failed("silent".into()), None));
+    assert_eq!((&harness.engine.run.state, harness.task()), (&EngineState::Failed("silent".into()), None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
-    assert!(matches!(&harness.engine.state, EngineState::Failed(why) if why.contains("f7 to f2")), "an illegal move");
+    assert!(
+        matches!(&harness.engine.run.state, EngineState::Failed(why) if why.contains("f7 to f2")),
+        "an illegal move"
+    );
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine.state, EngineState::Quiet);
+    assert_eq!(harness.engine.run.state, EngineState::Quiet);
 }
 
 #[test]
@@ -217,22 +224,23 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.play("b2b4");
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
-    assert_eq!((latest.kind, &*latest.moves), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
+    assert_eq!((latest.kind, &*uci::write_line(latest.line.moves())), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(line) });
     }
-    assert_eq!(harness.engine.state, EngineState::Thinking(lines.to_vec()));
+    let thinking = EngineState::Thinking { position: *latest.position(), lines: lines.to_vec() };
+    assert_eq!(harness.engine.run.state, thinking);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
-    assert_eq!((harness.moves(), &harness.engine.state), ("b2b4".into(), &EngineState::Thinking(lines.to_vec())));
+    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4".into(), &thinking));
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
-    assert_eq!((start.kind, &*start.moves), (latest.kind, ""));
+    assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine.state, EngineState::Quiet, "the last position's lines come too late");
+    assert_eq!(harness.engine.run.state, EngineState::Quiet, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(

@@ -23,7 +23,7 @@ fn press(exercise: &mut Exercise, name: &str) {
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
     exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
     exercise.apply(ExerciseAction::Touch(if from == to { Touch::Suicide } else { Touch::Press(to) }));
-    if exercise.board.page.settings.confirm_moves || from == to {
+    if exercise.board.settings.confirm_moves || from == to {
         exercise.apply(ExerciseAction::Touch(Touch::Confirm));
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
@@ -35,21 +35,21 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
 fn every_lesson_is_solved_by_its_own_answer() {
     for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
         let mut exercise = Exercise::new(lesson, Settings { confirm_moves, coach: true, ..Settings::default() });
-        assert_eq!(exercise.board.page.view().0, exercise.board.page.shown().turn, "the learner sits at the bottom");
+        assert_eq!(exercise.board.view().0, exercise.board.game.shown().turn(), "the learner sits at the bottom");
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
                 exercise.apply(ExerciseAction::GoOn);
                 assert_eq!(exercise.stage, Stage::Open);
-                assert_eq!(exercise.board.page.session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+                assert_eq!(exercise.board.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::Cause { .. });
-        let (_, last) = exercise.board.page.session.game.last_ply().expect("a move");
-        let shown = exercise.board.page.display().scene.marks.iter().filter(causes).count() as u32;
+        let (_, last) = exercise.board.game.last_ply().expect("a move");
+        let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
         assert!(exercise.board.caption().starts_with(lesson.success), "{}", exercise.board.caption());
         assert_eq!(exercise.wait_ms(), None);
@@ -65,10 +65,10 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
-        assert_eq!(*exercise.board.page.session.game.shown(), position.play_unchecked(mv), "it is seen first");
+        assert_eq!(*exercise.board.game.shown(), position.play_unchecked(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::GoOn);
-        assert_eq!((exercise.stage, *exercise.board.page.session.game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.stage, *exercise.board.game.shown()), (Stage::Open, position));
         assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
     }
 }
@@ -80,7 +80,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage, exercise.board.page.selection.picked()), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::GoOn);
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS - 1));
@@ -93,7 +93,7 @@ fn the_board_says_why_a_move_is_not_legal() {
     press(&mut exercise, "d2");
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Open, STARS), "it costs no star");
     assert!(exercise.board.caption().contains("King"), "{}", exercise.board.caption());
-    assert!(exercise.board.page.display().scene.marks.contains(&Mark::Refused(square("d2"))));
+    assert!(exercise.board.display().scene.marks.contains(&Mark::Refused(square("d2"))));
 }
 
 #[test]
@@ -101,10 +101,10 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
         let (from, to) = lesson.answer[0];
         let mut exercise = Exercise::new(lesson, Settings::default());
-        let start = exercise.board.page.shown().board;
+        let start = *exercise.board.game.shown().board();
         press(&mut exercise, &from.to_string());
         exercise.apply(ExerciseAction::Touch(Touch::Point(Some(to))));
-        let display = exercise.board.page.display();
+        let display = exercise.board.display();
         for mark in &display.scene.marks {
             let reveals = match mark {
                 Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
@@ -124,7 +124,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
 #[test]
 fn a_move_can_be_typed() {
     let mut exercise = begin("leaper-three");
-    let (board, selection) = (exercise.board.page.board(), exercise.board.page.selection.clone());
+    let (board, selection) = (exercise.board.context(), exercise.board.selection.clone());
     let read = |text: &str| selection.typed(&board, text);
     assert!(read("b1b1").wrong.is_some());
     let touch = read("Lh1").touch.expect("a move");
@@ -142,7 +142,7 @@ fn hints_come_in_steps_and_show_on_the_board() {
         for step in 1..=HINTS {
             exercise.apply(ExerciseAction::Hint);
             said.push(exercise.board.caption());
-            let marks = exercise.board.page.display().scene.marks;
+            let marks = exercise.board.display().scene.marks;
             assert_eq!(marks.contains(&Mark::Picked(right.from)), step == 2, "{}", lesson.id);
             assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
         }
@@ -164,7 +164,7 @@ fn a_lesson_begins_again_as_it_was() {
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, 2));
     exercise.apply(ExerciseAction::Restart);
     assert_eq!((exercise.stage, exercise.judge.stars(), exercise.board.message.as_deref()), (Stage::Open, STARS, None));
-    assert!(exercise.board.page.session.flipped && exercise.board.page.session.game.moves().is_empty());
+    assert!(exercise.board.flipped && exercise.board.game.moves().is_empty());
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 7 => ExerciseAction::Replay,
                 _ => ExerciseAction::Touch(Touch::Press(square)),
             });
-            let game = &exercise.board.page.session.game;
+            let game = &exercise.board.game;
             let (played, judged) = (game.moves().len(), exercise.judge.plies());
             let ahead = played as isize - judged as isize;
             let expected = match exercise.stage {
@@ -200,7 +200,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 _ => *game.ply(judged).map_or(game.latest(), |(position, _)| position),
             };
             assert_eq!(stands, *exercise.judge.position(), "{}", lesson.id);
-            let display = exercise.board.page.display();
+            let display = exercise.board.display();
             assert!(!exercise.board.caption().is_empty() && display.names.len() == 64);
         }
     }

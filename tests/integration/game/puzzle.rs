@@ -15,7 +15,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Report, Score, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::protocol;
+use ultima::worker::protocol::{self, TaskMessage};
 
 use super::review::judged;
 use crate::learn::puzzles::proven;
@@ -47,7 +47,7 @@ fn make(board: &mut PuzzleBoard, mv: Move) {
 /// Answers the engine's task with this score and best move.
 fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
-    let best = best.unwrap_or_else(|| board.considered().legal_moves()[0]);
+    let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = Report { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
     board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
     board.apply(PuzzleAction::Engine(EngineEvent {
@@ -60,8 +60,8 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
 fn search(board: &mut PuzzleBoard) {
     while let Some(task) = board.task() {
         assert_eq!(task.kind, TaskKind::Puzzle);
-        let (position, _) = protocol::position(&task).expect("a task can be read");
-        assert_eq!(position, board.considered());
+        let (position, _) = protocol::position(&TaskMessage::from(&task)).expect("a task can be read");
+        assert_eq!(position, *task.position());
         let limits = protocol::limits(task.kind);
         let mut last = None;
         let best = Searcher::new(4).search(&position, &Options::new(limits), &mut |report| last = Some(report.clone()));
@@ -95,7 +95,7 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 fn every_puzzle_is_solved_by_its_line_and_explained() {
     for puzzle in proven() {
         let mut board = begin(&puzzle);
-        assert_eq!(board.board.page.view().0, puzzle.position.turn(), "the solver sits at the bottom");
+        assert_eq!(board.board.view().0, puzzle.position.turn(), "the solver sits at the bottom");
         assert!(board.task_words().contains(" to move and ") && !board.board.caption().is_empty());
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             make(&mut board, mv);
@@ -117,10 +117,10 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             let causes =
                 board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
-            assert!(board.board.page.happened().is_some());
+            assert!(board.board.happened().is_some());
         }
         board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(0)));
-        assert_eq!(*board.board.page.session.game.shown(), puzzle.position);
+        assert_eq!(*board.board.game.shown(), puzzle.position);
     }
 }
 
@@ -135,14 +135,14 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     // What the enemy can do after it, and after the line's move.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
-    assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
+    assert_eq!(board.task().map(|task| *task.position()), Some(puzzle.after(1)), "the line's move is judged too");
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Refuting(reply));
     assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, board.board.page.session.game.moves().len()), (Stage::Tried { wrong: true }, 2));
+    assert_eq!((board.stage, board.board.game.moves().len()), (Stage::Tried { wrong: true }, 2));
     board.apply(PuzzleAction::GoOn);
-    assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, puzzle.position));
+    assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
         board.apply(PuzzleAction::GoOn);
@@ -161,7 +161,7 @@ fn a_move_that_wins_too_costs_nothing() {
         }
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::SLOWER.to_owned()));
         board.apply(PuzzleAction::GoOn);
-        assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, puzzle.position));
+        assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
         assert_eq!(board.judge.solving.grade(), Grade::Clean);
     }
 }
@@ -258,7 +258,7 @@ fn the_solution_is_shown_from_wherever_it_was() {
             assert!(steps < 9, "{before}");
         }
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
-        assert_eq!(board.board.page.session.game.moves(), puzzle.line, "{before}");
+        assert_eq!(board.board.game.moves(), puzzle.line, "{before}");
         assert!(!board.judge.solving.was_found());
     }
 }
@@ -271,12 +271,12 @@ fn it_begins_again_and_another_takes_its_place() {
     make(&mut board, other(&first));
     let stale = board.task().expect("a task").id;
     board.apply(PuzzleAction::Restart);
-    assert!(board.board.page.session.flipped != (first.position.turn() == ultima::rules::Color::Black));
+    assert!(board.board.flipped != (first.position.turn() == ultima::rules::Color::Black));
     assert_eq!((board.stage, board.task()), (Stage::Open, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
     board.apply(PuzzleAction::Own(OwnPuzzleAction::Begin(Rc::new(second.clone()), 7)));
-    assert_eq!((board.stage, *board.board.page.session.game.shown()), (Stage::Open, second.position));
+    assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, second.position));
     assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
     assert_eq!(grade(&board), Some(Grade::Clean));
@@ -314,13 +314,16 @@ fn board_and_line_keep_step_whatever_is_done() {
                 _ => PuzzleAction::Touch(Touch::Press(square)),
             });
             if let Some(task) = board.task() {
-                assert!(protocol::position(&task).is_ok() && board.considered().has_legal_move(), "{puzzle}");
+                assert!(
+                    protocol::position(&TaskMessage::from(&task)).is_ok() && task.position().has_legal_move(),
+                    "{puzzle}"
+                );
             }
             if board.task().is_some() && rng.bool() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
                 say(&mut board, score, None);
             }
-            let (game, solving) = (&board.board.page.session.game, &board.judge.solving);
+            let (game, solving) = (&board.board.game, &board.judge.solving);
             let stands = match board.stage {
                 Stage::Answering(reply) => game.latest().play_unchecked(reply),
                 _ => *game.ply(solving.plies()).map_or(game.latest(), |(position, _)| position),

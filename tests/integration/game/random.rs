@@ -15,7 +15,7 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Report, Score};
-use ultima::worker::protocol;
+use ultima::worker::protocol::{self, TaskMessage};
 
 use crate::harness::{PEOPLE, opening};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
@@ -219,7 +219,7 @@ fn assert_whole(state: &Page) {
 
     let engine = state.session.players.of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
-    let failed = matches!(state.engine.state, EngineState::Failed(_));
+    let failed = matches!(state.engine.run.state, EngineState::Failed(_));
     let plays = engine
         && !over
         && !failed
@@ -236,7 +236,7 @@ fn assert_whole(state: &Page) {
     };
     assert_eq!(state.may_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
-        let (asked, history) = protocol::position(&task).expect("a good task");
+        let (asked, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } => *game.shown(),
@@ -246,7 +246,7 @@ fn assert_whole(state: &Page) {
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(history.len() <= game.moves().len());
     } else {
-        assert!(!matches!(state.engine.state, EngineState::Thinking(_)), "a report without a search");
+        assert!(!matches!(state.engine.run.state, EngineState::Thinking { .. }), "a report without a search");
     }
     let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));

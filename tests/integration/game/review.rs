@@ -10,14 +10,14 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Score, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
-use ultima::worker::protocol;
+use ultima::worker::protocol::{self, TaskMessage};
 
 use crate::harness::{Harness, PEOPLE, position, square};
 
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
     while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
-        let (position, history) = protocol::position(&task).expect("a good task");
+        let (position, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
         let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));

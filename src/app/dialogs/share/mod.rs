@@ -1,4 +1,5 @@
-//! Sharing: the game as a link, as pictures, as a record and as a board on other pages; and opening what others share.
+//! Sharing: the game as a link, as pictures, as a record and as a board on other pages; and opening games and positions
+//! shared by others.
 
 mod open;
 mod source;
@@ -23,18 +24,18 @@ lazy!(panels: pub SHARE = Share, pub OPEN = OpenDialog);
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
     tab: usize,
-    /// All moves are shared, or else the position shown.
+    /// All moves are shared, otherwise the position shown.
     whole: bool,
     /// The side of a board on another page, in pixels.
     side: u32,
-    /// Its theme, by the number of the choice.
+    /// Its theme, as the number of the choice.
     theme: usize,
     controls: bool,
 }
 
 type Chosen = UseStateHandle<Choices>;
 
-/// Nothing but the field that opens what others have sent, perhaps with a text in it that is to be corrected.
+/// Only the field that opens texts from others, perhaps containing a text to be corrected.
 #[component]
 fn OpenDialog() -> Html {
     let text = match use_shell().dialog {
@@ -48,7 +49,7 @@ fn OpenDialog() -> Html {
     }
 }
 
-/// The ways to share, a tab each, and below them a field to open what others have sent.
+/// The ways to share, one tab each, and below them a field that opens texts from others.
 #[component]
 fn Share() -> Html {
     let (store, shell) = (use_store(), use_shell());
@@ -56,7 +57,7 @@ fn Share() -> Html {
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
-    // Of an address that can't be opened there is only what could be read.
+    // An address that can't be opened offers only its readable part.
     let sound = store.on_board().is_ok();
     let tab = chosen.tab;
     let panel = match tab {

@@ -19,7 +19,7 @@ use crate::words::{position, share, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenProps {
-    /// A text that could not be opened, if there is one to be corrected.
+    /// A text that could not be opened, if one is to be corrected.
     #[prop_or_default]
     pub text: Option<AttrValue>,
 }
@@ -31,7 +31,7 @@ pub fn Open(props: &OpenProps) -> Html {
     let given = props.text.clone().unwrap_or_default();
     let found = use_state_eq(|| props.text.as_ref().map(|text| opener.read(text)));
     let field = use_node_ref();
-    // Does what a text is good for, or shows what is wrong with it.
+    // Opens a text, or shows what is wrong with it.
     let judge = {
         let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
         move |intake: Intake, event: &Event| {
@@ -57,7 +57,7 @@ pub fn Open(props: &OpenProps) -> Html {
     };
     use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
         if let (Some(field), Some(partial)) = (field.cast::<HtmlTextAreaElement>(), partial) {
-            // It may name another array by now.
+            // It may name another array now.
             if partial.text().starts_with('[') && !field.value().starts_with('[') {
                 field.set_value(partial.text());
             }
@@ -87,7 +87,7 @@ pub fn Open(props: &OpenProps) -> Html {
     }
 }
 
-/// Selects in the field what could not be read.
+/// Selects the unreadable part in the field.
 fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let text = field.value();
     let Some(fault) = partial.fault(&text) else { return };
@@ -96,7 +96,7 @@ fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let _ = field.set_selection_range(units(fault.start), units(fault.end));
 }
 
-/// Lets Enter send a field of one line; of several, Enter begins another.
+/// Lets Enter submit a field of one line; in a longer text, Enter begins a new line.
 fn submit_line(event: KeyboardEvent) {
     let Some(field) = event.target_dyn_into::<HtmlTextAreaElement>() else { return };
     if event.key() == "Enter" && !event.shift_key() && !event.is_composing() && !field.value().contains('\n') {
@@ -110,12 +110,12 @@ fn submit_line(event: KeyboardEvent) {
 #[derive(Clone, PartialEq, Properties)]
 pub struct WaysProps {
     pub partial: Rc<PartialGame>,
-    /// Does what comes of a choice.
+    /// Handles the result of a choice.
     pub judge: Callback<(Intake, Event)>,
 }
 
-/// The position before the impossible move, the moves that may have been meant and a field for any other, the way back
-/// to the choice before, and the game as far as it could be read.
+/// The position before the impossible move, the moves that may have been meant, a field for any other move, a button
+/// back to the choice before, and the readable part of the game.
 #[component]
 pub fn Ways(props: &WaysProps) -> Html {
     let WaysProps { partial, judge } = props;
@@ -182,7 +182,7 @@ pub fn Ways(props: &WaysProps) -> Html {
     }
 }
 
-/// Returns the button for a choice, and what comes of it.
+/// Returns the button for a choice, with its result.
 fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<Intake> + 'static) -> Html {
     let WaysProps { partial, judge } = props.clone();
     let onclick = move |event: MouseEvent| {

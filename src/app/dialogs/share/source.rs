@@ -1,4 +1,4 @@
-//! What is shared: the game or the position on the board, as links and as the program for pictures want it.
+//! The game or position to share, in the forms needed by links and by the program for pictures.
 
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -17,13 +17,13 @@ use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]
 pub struct Source {
-    /// All moves are meant, or else the position alone.
+    /// All moves are shared, otherwise the position alone.
     pub whole: bool,
-    /// Whether a move has been played that could be shown in motion.
+    /// Whether a move has been played that could be animated.
     pub moves_on: bool,
     /// The position on the board, sound or not.
     pub shown: Setup,
-    /// The position the game starts from, as a FEN.
+    /// The start position of the game, as a FEN.
     pub start: String,
     pub record: String,
     pub settings: Settings,
@@ -34,7 +34,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Returns what is to be shared of the state: the whole game, or the position shown.
+    /// Returns the part of the state to share: the whole game, or the position shown.
     pub fn new(state: &Page, whole: bool) -> Source {
         let game = &state.session.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
@@ -42,7 +42,7 @@ impl Source {
             Ok(shown) if !whole => Link { flipped: state.session.flipped, ..Link::new(shown.into()) },
             _ => state.link(),
         };
-        // What is drawn belongs to the position shown.
+        // The drawings belong to the position shown.
         let drawn = state.selection.drawing.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
             whole,
@@ -58,12 +58,12 @@ impl Source {
         }
     }
 
-    /// Returns the address of the app that opens it.
+    /// Returns the address that opens it in the app.
     pub fn address(&self) -> String {
         page_address() + &link::write(&self.link)
     }
 
-    /// Returns the address of the page with nothing but the board that shows it, with more keys and values.
+    /// Returns the address of the board-only page that shows it, with more keys and values.
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
         let Settings { pieces, board, .. } = self.settings;
         let link = Link { extra: more, ..self.link.clone() };
@@ -80,7 +80,7 @@ impl Source {
         beside(&format!("embed/board.html{fragment}"))
     }
 
-    /// Returns how the program for pictures is to draw it, `size` pixels wide.
+    /// Returns the options for the program for pictures, with a width of `size` pixels.
     pub fn options(&self, size: u32) -> JsValue {
         let Settings { pieces, board, letters, notation, .. } = self.settings;
         let options = object(&[
@@ -113,7 +113,7 @@ pub fn beside(path: &str) -> String {
     Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |address| address.href())
 }
 
-/// Returns a drawn arrow as the program for pictures reads it.
+/// Returns a drawn arrow in the form that the program for pictures reads.
 fn arrow(mark: Mark) -> Option<String> {
     match mark {
         Mark::Shape(Shape { from, to, brush }) => Some(format!("{from}{to}:{}", brush.identifier())),

@@ -20,8 +20,8 @@ use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
 
-/// Returns the link with the ways to share it. `again` loads the program that draws QR codes once more, `invite` begins a
-/// game by link.
+/// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes, `invite` begins
+/// a game by link.
 pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, invite: Callback<MouseEvent>) -> Html {
     let address = source.address();
     let name = if source.whole { ui::LINK } else { share::POSITION_LINK };
@@ -30,7 +30,7 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
         move |_: MouseEvent| {
             let what = [("title", ui::TITLE), ("text", ui::TITLE), ("url", &address)];
             if let Some(sharing) = browser::share(&object(&what.map(|(key, value)| (key, value.into())))) {
-                // Whoever cancels it needs no message.
+                // Cancelling needs no message.
                 spawn_local(async move { drop(JsFuture::from(sharing).await) });
             }
         }
@@ -60,17 +60,17 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
     }
 }
 
-/// The sides of pictures, in pixels: of what stands still, twice a usual board; of what moves, less.
+/// The sides of pictures, in pixels: twice a usual board for a still picture, less for an animated one.
 const STILL: u32 = 960;
 const MOVING: u32 = 480;
 
 type Status = UseStateHandle<Making>;
 
-/// What is being made, or has been.
+/// A file being made, or already made.
 #[derive(Clone, PartialEq, Default)]
 pub struct Making {
     words: String,
-    /// To be set where it may take long and is not wanted any more.
+    /// Set to cancel work that may take long and is no longer wanted.
     cancelled: Option<Rc<Cell<bool>>>,
 }
 
@@ -80,7 +80,7 @@ impl From<&str> for Making {
     }
 }
 
-/// Returns the picture with the ways to save and share it. `again` loads the program that draws it once more.
+/// Returns the picture with the ways to save and share it. `again` retries loading the program that draws it.
 pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
     let Ok(Some(program)) = program else { return not_there(&program, again) };
     let still = source.options(STILL);
@@ -164,7 +164,7 @@ impl Job {
         });
     }
 
-    /// Shares the picture by the system. Whoever cancels it needs no message.
+    /// Shares the picture through the system. Cancelling needs no message.
     fn send(self) {
         spawn_local(async move {
             let options = self.source.options(STILL);
@@ -173,7 +173,7 @@ impl Job {
     }
 }
 
-/// Returns what stands in the place of something that only the program can draw.
+/// Returns the placeholder for something that only the program can draw.
 pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     match program {
         Err(Missing) => html! {
@@ -191,8 +191,8 @@ pub fn data_url(kind: &str, text: &str) -> String {
     format!("data:{kind};charset=utf-8,{}", utf8_percent_encode(text, NON_ALPHANUMERIC))
 }
 
-/// Returns the record, the score sheet, and the position as a FEN. Where nothing `sound` could be opened there is only
-/// the position.
+/// Returns the record, the score sheet, and the position as a FEN. Unless the address was `sound`, there is only the
+/// position.
 pub fn record(source: &Source, sound: bool) -> Html {
     let Source { shown, settings, record, .. } = source;
     html! {
@@ -217,7 +217,7 @@ pub fn record(source: &Source, sound: bool) -> Html {
     }
 }
 
-/// Returns the way to the page that tries the position out.
+/// Returns a link to the page for trying the position out.
 pub fn explore_link(source: &Source) -> Html {
     let explored = Exploration { setup: source.shown, flipped: source.flipped, ..Exploration::default() };
     html! {
@@ -225,7 +225,7 @@ pub fn explore_link(source: &Source) -> Html {
     }
 }
 
-/// Returns the address of the game as a score sheet. A page that is a single file has none.
+/// Returns the address of the game as a score sheet. The single-file page has none.
 fn sheet_address(source: &Source) -> String {
     let settings = source.settings;
     beside(&format!(
@@ -245,7 +245,7 @@ const BAR: u32 = 96;
 
 pub fn frame(source: &Source, now: &Chosen) -> Html {
     let Choices { side, theme, controls, .. } = **now;
-    // A page that is a single file is on a disk, where no other page finds it.
+    // The single-file page is on a disk, where no other page can find it.
     if browser::build_data("offline").is_none() {
         return html! { <p class="muted">{ share::NO_SITE }</p> };
     }

@@ -1,0 +1,108 @@
+//! A game on a board as it is seen, on the page to play on and where practice is: its marks, and what answers a press.
+
+use std::rc::Rc;
+
+use super::context::{BoardContext, PieceMoves};
+use super::display::Display;
+use super::marks::{Layer, Layers, add_missing};
+use super::played::Game;
+use super::selection::Selection;
+use super::settings::Settings;
+use super::transition::Transition;
+use crate::rules::explain::attacks;
+use crate::rules::{Bitboard, Color, Position};
+use crate::scene::{Mark, Scene, View, check_marks, frozen_marks};
+use crate::words::{explain, moves, ui};
+
+pub(super) struct BoardView<'a> {
+    pub board: &'a BoardContext,
+    pub selection: &'a Selection,
+    pub settings: &'a Settings,
+    pub view: View,
+    /// The game whose position is shown, if one is.
+    pub game: Option<&'a Rc<Game>>,
+    /// The lines of force of the last move stay until a piece is picked: it is a board to learn from.
+    pub keeps_causes: bool,
+}
+
+impl BoardView<'_> {
+    /// Returns the board to be drawn and pressed. Nothing can be moved where it shows another position than that of the
+    /// context, nor while a brush is chosen.
+    pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> Display {
+        let BoardView { board, selection, settings, .. } = *self;
+        let is_drawing = selection.drawing.brush.is_some();
+        let still = is_drawing || is_elsewhere;
+        let picked = selection.moves(board).filter(|_| !still);
+        let (targets, movable) =
+            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(board), board.movable) };
+        let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| board.premoves(moves.square));
+        let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        Display {
+            interactive: if is_drawing {
+                !Bitboard::EMPTY
+            } else {
+                movable | board.premovable | targets | ways | premoves
+            },
+            // A press where the picked piece may not go says why.
+            targets: targets | selection.refusing(board),
+            landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
+            game: self.game.filter(|_| !is_elsewhere).cloned(),
+            replays,
+            animation: settings.animation,
+            ..Display::new(board, selection, scene, settings.pieces)
+        }
+    }
+
+    /// Returns the position with its marks, and `more` among them.
+    pub fn scene(&self, more: Vec<Mark>) -> Scene {
+        let BoardView { board, selection, settings, view, game, .. } = *self;
+        let mut marks = Vec::new();
+        if let Some(game) = game {
+            if let Some(transition) = Transition::last(game).filter(|_| settings.layers.has(Layer::LastMove)) {
+                marks.extend(transition.marks());
+                marks.extend(self.last_causes(&transition));
+            }
+            marks.extend(shown_check(game.shown(), settings.layers));
+        }
+        marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
+        marks.extend(more);
+        marks.extend(settings.layers.marks(&board.setup, settings.letters));
+        add_missing(&mut marks, selection.marks(board, settings.letters));
+        marks.extend(selection.drawing.marks(board.ply));
+        Scene { board: board.setup.board, view, marks }
+    }
+
+    /// Returns how the last move captured: for a moment, or as long as one of its squares is pointed at.
+    fn last_causes(&self, transition: &Transition) -> Vec<Mark> {
+        let selection = self.selection;
+        let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
+        let stays = is_pointed_at || self.keeps_causes;
+        let fading = |mark| match mark {
+            Mark::Cause { from, to, capture } if !stays => Mark::Caused { from, to, capture },
+            mark => mark,
+        };
+        let busy = selection.picked().is_some() || selection.asked.is_some();
+        transition.cause_marks().filter(|_| !busy).map(fading).collect()
+    }
+}
+
+/// Returns the marks of a check, where they are wanted.
+pub(super) fn shown_check(position: &Position, layers: Layers) -> Vec<Mark> {
+    if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() }
+}
+
+/// Returns what the move before the position shown has done, to the side of the person at this browser or by it.
+pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String> {
+    let (position, mv) = game.last_ply()?;
+    Some(moves::happened(position, mv, you))
+}
+
+/// Returns whose turn it is, or what gives check.
+pub(super) fn turn_words(position: &Position, you: Option<Color>) -> String {
+    let (board, turn) = (position.board(), position.turn());
+    match attacks(board, position.rules(), turn).as_slice() {
+        [] if you == Some(turn) => ui::YOUR_MOVE.to_owned(),
+        [] => ui::to_move(turn),
+        attacks => explain::in_check(board, turn, attacks, you),
+    }
+}

@@ -1,0 +1,231 @@
+//! The board of a practice: a line of moves, how the board is handled, and what was said last.
+
+use std::rc::Rc;
+
+use super::board_view::{BoardView, last_move_words, turn_words};
+use super::context::{BoardContext, Handling};
+use super::display::Display;
+use super::engine::{Advice, EngineRun};
+use super::played::Game;
+use super::selection::{Selection, Touch};
+use super::settings::Settings;
+use super::study::Navigate;
+use crate::rules::explain::move_effects;
+use crate::rules::{Bitboard, Color, Move, Position};
+use crate::scene::{Mark, View};
+use crate::words::{game as words, moves, ui};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct PracticeBoard {
+    pub game: Rc<Game>,
+    pub selection: Selection,
+    pub settings: Settings,
+    /// The move that the last hint shows.
+    pub advice: Option<Advice>,
+    /// What the engine has found about the move to be judged.
+    pub engine: EngineRun,
+    /// What a move captures is seen when it is made, not before: the learner is to find it.
+    hides_captures: bool,
+    /// Black's first rank is at the bottom.
+    pub flipped: bool,
+    /// Counts the requests to see the last move again.
+    replays: u32,
+    /// The last verdict or hint.
+    pub message: Option<String>,
+    /// Nothing has been done on the board since that message.
+    is_message_new: bool,
+}
+
+impl PracticeBoard {
+    pub(super) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
+        PracticeBoard {
+            game: Rc::new(Game::new(start)),
+            selection: Selection::default(),
+            settings,
+            advice: None,
+            engine: EngineRun::default(),
+            hides_captures,
+            flipped: start.turn() == Color::Black,
+            replays: 0,
+            message: None,
+            is_message_new: false,
+        }
+    }
+
+    /// Puts another position on the board. The count of tasks goes on, so that an answer to an earlier one is known.
+    pub(super) fn begin(&mut self, start: Position) {
+        let engine = EngineRun { epoch: self.engine.epoch, ..EngineRun::default() };
+        *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
+    }
+
+    /// Puts a position on the board as it is turned now.
+    pub(super) fn restart(&mut self, start: Position) {
+        let flipped = self.flipped;
+        self.begin(start);
+        self.flipped = flipped;
+    }
+
+    /// Returns the side of the person, which had the first move.
+    pub fn person(&self) -> Color {
+        self.game.start().turn()
+    }
+
+    /// Returns the side at the bottom of the board.
+    pub fn view(&self) -> View {
+        View::from_flipped(self.flipped)
+    }
+
+    fn is_persons_turn(&self) -> bool {
+        self.game.latest().turn() == self.person() && self.game.outcome().is_none()
+    }
+
+    /// Returns the board as it may be handled now.
+    pub fn context(&self) -> BoardContext {
+        let (game, you) = (&self.game, self.person());
+        let setup = game.shown().to_setup();
+        let may_move = game.is_latest() && self.is_persons_turn();
+        let handling = self.settings.handling();
+        let tap_preview = handling.tap_preview && !self.hides_captures;
+        BoardContext {
+            setup,
+            position: Some(*game.shown()),
+            legal: game.legal_moves(),
+            movable: if may_move { setup.board.by_color(you) } else { Bitboard::EMPTY },
+            premovable: Bitboard::EMPTY,
+            barred: match (game.is_latest(), game.outcome()) {
+                _ if may_move => None,
+                (false, _) => Some(ui::NOT_LATEST),
+                (true, Some(_)) => Some(ui::OVER),
+                (true, None) => Some(ui::NOT_YOUR_TURN),
+            },
+            past: !game.is_latest(),
+            opponent: !you,
+            ply: game.cursor(),
+            handling: Handling { tap_preview, hides_captures: self.hides_captures, ..handling },
+        }
+    }
+
+    pub fn display(&self) -> Display {
+        let board = self.context();
+        let view = self.seen(&board);
+        let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
+        let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
+        view.display(view.scene(marks.into_iter().collect()), false, self.replays)
+    }
+
+    fn seen<'a>(&'a self, board: &'a BoardContext) -> BoardView<'a> {
+        BoardView {
+            board,
+            selection: &self.selection,
+            settings: &self.settings,
+            view: self.view(),
+            game: Some(&self.game),
+            keeps_causes: true,
+        }
+    }
+
+    /// Returns the last verdict or hint, or what the board has to say if something has been done there since.
+    pub fn caption(&self) -> String {
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
+        self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board_caption())
+    }
+
+    fn board_caption(&self) -> String {
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
+        let shown = self.game.shown();
+        let hint = self.advice.as_ref().filter(|_| !busy);
+        let hint = hint.map(|Advice { mv, continuation }| {
+            ui::hint(&moves::advised(shown, *mv, &move_effects(shown, *mv), continuation))
+        });
+        hint.or_else(|| self.selection.caption(&self.context())).unwrap_or_else(|| self.status_text())
+    }
+
+    /// Returns where the game stands, in a sentence.
+    fn status_text(&self) -> String {
+        let (game, you) = (&self.game, Some(self.person()));
+        if !game.is_latest() {
+            return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
+        }
+        match game.outcome() {
+            Some(ended) => words::outcome_for(ended, game.start().rules(), you),
+            None => turn_words(game.latest(), you),
+        }
+    }
+
+    /// Returns what the move before the position shown has done, unless a piece is picked.
+    pub fn happened(&self) -> Option<String> {
+        last_move_words(&self.game, Some(self.person())).filter(|_| self.selection.picked().is_none())
+    }
+
+    /// Returns what a screen reader announces besides the last verdict or hint. A typed move is answered beside its field.
+    pub fn announcement(&self) -> Option<String> {
+        let selection = &self.selection;
+        let is_answered = selection.tried().is_some_and(|tried| tried.typed);
+        let speaks = selection.picked().is_some() || selection.asked.is_some() || self.advice.is_some();
+        (speaks && !is_answered && !self.is_message_new).then(|| self.board_caption())
+    }
+
+    pub(super) fn show_message(&mut self, text: impl Into<String>) {
+        (self.message, self.is_message_new) = (Some(text.into()), true);
+    }
+
+    /// Handles the board. A move of the person is played.
+    pub(super) fn touch(&mut self, touch: Touch) {
+        self.is_message_new &= touch.is_pointing();
+        let board = self.context();
+        if let Some(mv) = self.selection.touch(&board, touch) {
+            self.play(mv);
+        }
+    }
+
+    pub(super) fn play(&mut self, mv: Move) {
+        self.game_mut().play(mv);
+        self.moved();
+    }
+
+    pub(super) fn take_back_to(&mut self, plies: usize) {
+        self.game_mut().take_back_to(plies, false);
+        self.moved();
+    }
+
+    fn game_mut(&mut self) -> &mut Game {
+        Rc::make_mut(&mut self.game)
+    }
+
+    /// Drops whatever belonged to the position before.
+    fn moved(&mut self) {
+        self.selection.drawing.wipe_all();
+        self.selection.release();
+        self.advice = None;
+        self.engine.restart();
+    }
+
+    /// Shows the position after so many plies.
+    pub(super) fn show(&mut self, plies: usize) {
+        self.game_mut().show(plies);
+        self.selection.release();
+    }
+
+    pub(super) fn navigate(&mut self, step: Navigate) {
+        if let Some(plies) = step.along(&self.game) {
+            self.show(plies);
+        }
+    }
+
+    pub(super) fn replay(&mut self) {
+        if self.game.last_move().is_some() {
+            self.replays = self.replays.wrapping_add(1);
+        }
+    }
+
+    /// Gives a hint in words, with the piece that is to move picked or the whole move drawn.
+    pub(super) fn show_hint(&mut self, step: u8, right: Move, text: String) {
+        self.selection.release();
+        match step {
+            2 => self.selection.set_hinted(right.from),
+            3 => self.advice = Some(Advice::from(right)),
+            _ => {}
+        }
+        self.show_message(text);
+    }
+}
