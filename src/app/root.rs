@@ -80,7 +80,8 @@ fn App(props: &Props) -> Html {
     // Retry action for a missing chunk.
     let missing = use_state(|| None::<Callback<()>>);
     let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
-    let busy = hooks::use_address(&store, page, &on_load_error);
+    let address = store.address();
+    let busy = hooks::use_address(&store, page, &address, &on_load_error);
     hooks::use_settings_storage(&store);
     hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
@@ -128,7 +129,7 @@ fn App(props: &Props) -> Html {
         return html! {};
     }
     let (here, rules) = match (page, &*explored) {
-        (PageName::Play, _) => (store.address(), Some(store.shown().rules)),
+        (PageName::Play, _) => (address, Some(store.shown().rules)),
         (PageName::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
         _ => (link::page_link(page), None),
     };

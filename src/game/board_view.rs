@@ -1,4 +1,4 @@
-//! A game on a board as it is seen, on the page to play on and where practice is: its marks, and what answers a press.
+//! A game as seen on a board, on the page for playing and in practice: its marks, and the squares that answer a press.
 
 use std::rc::Rc;
 
@@ -21,13 +21,13 @@ pub(super) struct BoardView<'a> {
     pub view: View,
     /// The game whose position is shown, if one is.
     pub game: Option<&'a Rc<Game>>,
-    /// The lines of force of the last move stay until a piece is picked: it is a board to learn from.
+    /// The lines of force of the last move stay until a piece is picked, as on a learning board.
     pub keeps_causes: bool,
 }
 
 impl BoardView<'_> {
-    /// Returns the board to be drawn and pressed. Nothing can be moved where it shows another position than that of the
-    /// context, nor while a brush is chosen.
+    /// Returns the board for drawing and input. No piece can be moved if it shows a position other than that of the
+    /// context, or while a brush is chosen.
     pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> Display {
         let BoardView { board, selection, settings, .. } = *self;
         let is_drawing = selection.drawing.brush.is_some();
@@ -43,7 +43,7 @@ impl BoardView<'_> {
             } else {
                 movable | board.premovable | targets | ways | premoves
             },
-            // A press where the picked piece may not go says why.
+            // A press where the picked piece may not go explains why.
             targets: targets | selection.refusing(board),
             landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
             game: self.game.filter(|_| !is_elsewhere).cloned(),
@@ -72,7 +72,7 @@ impl BoardView<'_> {
         Scene { board: board.setup.board, view, marks }
     }
 
-    /// Returns how the last move captured: for a moment, or as long as one of its squares is pointed at.
+    /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_causes(&self, transition: &Transition) -> Vec<Mark> {
         let selection = self.selection;
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
@@ -86,18 +86,18 @@ impl BoardView<'_> {
     }
 }
 
-/// Returns the marks of a check, where they are wanted.
+/// Returns the marks of a check, if they are wanted.
 pub(super) fn shown_check(position: &Position, layers: Layers) -> Vec<Mark> {
     if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() }
 }
 
-/// Returns what the move before the position shown has done, to the side of the person at this browser or by it.
+/// Returns the effects of the move before the position shown, for the person at this browser.
 pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String> {
     let (position, mv) = game.last_ply()?;
     Some(moves::happened(position, mv, you))
 }
 
-/// Returns whose turn it is, or what gives check.
+/// Returns whose turn it is, or which pieces give check.
 pub(super) fn turn_words(position: &Position, you: Option<Color>) -> String {
     let (board, turn) = (position.board(), position.turn());
     match attacks(board, position.rules(), turn).as_slice() {

@@ -34,11 +34,11 @@ pub struct BoardContext {
 pub struct Handling {
     /// Pieces can be placed anywhere, regardless of the rules.
     pub free_placement: bool,
-    /// A try to move the other side's piece is explained, too.
+    /// An attempt to move the other side's piece is explained too.
     pub explains_turn: bool,
-    /// A piece pointed at that may not be moved shows what it could do.
+    /// A piece that is pointed at but may not be moved shows what it could do.
     pub shows_powers: bool,
-    /// Any piece pointed at says what it is.
+    /// Any piece that is pointed at says what it is.
     pub names_pieces: bool,
     /// With no piece picked, a press where only one piece can go plays that move.
     pub one_click: bool,

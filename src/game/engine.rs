@@ -25,7 +25,7 @@ pub struct Engine {
     pub speed: Option<Speed>,
 }
 
-/// One search after the other, and what the present one has found.
+/// One search after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineRun {
     pub state: EngineState,
@@ -75,7 +75,7 @@ pub enum Request {
     Speed,
 }
 
-/// How far the coach is with a move that a beginner is about to make.
+/// The progress of the coach with a move that a beginner is about to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Coach {
     #[default]
@@ -138,10 +138,10 @@ impl EngineRun {
     }
 }
 
-/// Something for the engine to do, about the position that a line of moves ends in.
+/// Work for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// Tells this task from earlier ones: an answer to another is stale.
+    /// Distinguishes this task from earlier ones: an answer to another task is stale.
     pub id: u32,
     pub kind: TaskKind,
     pub line: Mainline,
@@ -170,7 +170,7 @@ pub enum TaskKind {
     Analyse {
         multipv: u8,
     },
-    /// A judgement of one position of a game reviewed.
+    /// A judgement of one position of a game under review.
     Review,
     /// A quick judgement of the position before or after a move that is about to be made.
     Coach,

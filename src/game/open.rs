@@ -13,7 +13,6 @@ use super::session::{LibraryRef, Mode, Session, Study};
 use super::study::StudyAction;
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
-    read_saved,
 };
 use crate::rules::{Array, Color, Position};
 
@@ -143,25 +142,26 @@ impl Page {
         stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = address.and_then(read_saved);
+        let opened = address.map(|address| (address, link::read(address)));
         for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());
-            let leads_here = match (address, &id) {
-                (None, _) => true,
-                (Some(_), Some(id)) => saved.id() == Some(id),
-                (Some(address), None) => link::write(&page.link()) == address,
+            let leads_here = match &opened {
+                None => true,
+                Some((_, Opened::Saved(id))) => saved.id() == Some(id),
+                Some((_, Opened::Game(link))) => **link == page.link(),
+                Some(_) => false,
             };
             if leads_here {
                 *self = page;
                 if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = id.is_some();
+                    library_ref.addressed = matches!(opened, Some((_, Opened::Saved(_))));
                 }
                 return;
             }
         }
-        let Some(address) = address else { return };
-        self.apply(open(address, known));
+        let Some((address, opened)) = opened else { return };
+        self.apply(open_read(address, opened, known));
         // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());

@@ -29,7 +29,7 @@ pub struct Page {
     pub notice: Option<Notice>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
-    /// The board is a diagram to try moves on: how the last move captured stays in sight.
+    /// The board is a diagram for trying moves: the captures of the last move stay marked.
     pub is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     pub(super) now_ms: u64,
@@ -48,7 +48,7 @@ pub enum Screen {
 #[derive(Clone, PartialEq, Debug)]
 pub struct FailedLink {
     pub fragment: String,
-    /// What is wrong with it, and what could be read.
+    /// The problem, and the readable part.
     pub error: LinkError,
     /// It is a message that does not continue what is known of its game.
     pub conflict: Option<Box<MessageConflict>>,
@@ -241,7 +241,7 @@ impl Page {
         self.engine.run.restart();
     }
 
-    /// Forgets what the engine was asked about the position; its speed is still measured.
+    /// Drops the requests to the engine about the position; its speed is still measured.
     pub(super) fn drop_requests(&mut self) {
         self.engine.request.take_if(|request| *request != Request::Speed);
         self.engine.coach = Coach::Idle;

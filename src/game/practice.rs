@@ -1,8 +1,7 @@
 //! Practice on a board: a lesson, a puzzle or a drill. A move is tried, judged, and then answered or taken back.
 //!
-//! [`Practice`] is their common part; the [`Judge`] of each decides the value of a move. The board is a [`Page`] like
-//! that of a game, with its marks, explanations and refusals. Automatic steps wait for [`PracticeAction::GoOn`], so the
-//! caller sets the pace.
+//! [`Practice`] is their common part; the [`Judge`] of each decides the value of a move. Automatic steps wait for
+//! [`PracticeAction::GoOn`], so the caller sets the pace.
 
 use super::engine::{Task, TaskKind};
 use super::practice_board::PracticeBoard;

@@ -1,4 +1,4 @@
-//! The board of a practice: a line of moves, how the board is handled, and what was said last.
+//! The board of a practice: a line of moves, the handling of the board, and the last message.
 
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ pub struct PracticeBoard {
     pub advice: Option<Advice>,
     /// What the engine has found about the move to be judged.
     pub engine: EngineRun,
-    /// What a move captures is seen when it is made, not before: the learner is to find it.
+    /// The captures of a move are shown when it is made, not before: the learner is to find them.
     hides_captures: bool,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
@@ -52,20 +52,21 @@ impl PracticeBoard {
         }
     }
 
-    /// Puts another position on the board. The count of tasks goes on, so that an answer to an earlier one is known.
+    /// Puts another position on the board. The count of tasks continues, so that an answer to an earlier task is
+    /// recognized.
     pub(super) fn begin(&mut self, start: Position) {
         let engine = EngineRun { epoch: self.engine.epoch, ..EngineRun::default() };
         *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
     }
 
-    /// Puts a position on the board as it is turned now.
+    /// Puts a position on the board, keeping its orientation.
     pub(super) fn restart(&mut self, start: Position) {
         let flipped = self.flipped;
         self.begin(start);
         self.flipped = flipped;
     }
 
-    /// Returns the side of the person, which had the first move.
+    /// Returns the side of the person, who had the first move.
     pub fn person(&self) -> Color {
         self.game.start().turn()
     }
@@ -79,7 +80,7 @@ impl PracticeBoard {
         self.game.latest().turn() == self.person() && self.game.outcome().is_none()
     }
 
-    /// Returns the board as it may be handled now.
+    /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
         let (game, you) = (&self.game, self.person());
         let setup = game.shown().to_setup();
@@ -124,7 +125,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Returns the last verdict or hint, or what the board has to say if something has been done there since.
+    /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board_caption())
@@ -140,7 +141,7 @@ impl PracticeBoard {
         hint.or_else(|| self.selection.caption(&self.context())).unwrap_or_else(|| self.status_text())
     }
 
-    /// Returns where the game stands, in a sentence.
+    /// Returns the status of the game, in a sentence.
     fn status_text(&self) -> String {
         let (game, you) = (&self.game, Some(self.person()));
         if !game.is_latest() {
@@ -152,12 +153,13 @@ impl PracticeBoard {
         }
     }
 
-    /// Returns what the move before the position shown has done, unless a piece is picked.
+    /// Returns the effects of the move before the position shown, unless a piece is picked.
     pub fn happened(&self) -> Option<String> {
         last_move_words(&self.game, Some(self.person())).filter(|_| self.selection.picked().is_none())
     }
 
-    /// Returns what a screen reader announces besides the last verdict or hint. A typed move is answered beside its field.
+    /// Returns the announcement for a screen reader besides the last verdict or hint. A typed move is answered beside
+    /// its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
         let is_answered = selection.tried().is_some_and(|tried| tried.typed);
@@ -192,7 +194,7 @@ impl PracticeBoard {
         Rc::make_mut(&mut self.game)
     }
 
-    /// Drops whatever belonged to the position before.
+    /// Drops everything that belonged to the position before.
     fn moved(&mut self) {
         self.selection.drawing.wipe_all();
         self.selection.release();
@@ -200,7 +202,7 @@ impl PracticeBoard {
         self.engine.restart();
     }
 
-    /// Shows the position after so many plies.
+    /// Shows the position after this many plies.
     pub(super) fn show(&mut self, plies: usize) {
         self.game_mut().show(plies);
         self.selection.release();
@@ -218,7 +220,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Gives a hint in words, with the piece that is to move picked or the whole move drawn.
+    /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
     pub(super) fn show_hint(&mut self, step: u8, right: Move, text: String) {
         self.selection.release();
         match step {

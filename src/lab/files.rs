@@ -51,7 +51,7 @@ pub(super) fn convert(mut args: Arguments) -> ToolResult {
         print(&text)
     })?;
     let cut_off = (cut_off > 0).then(|| format!("{} cut off at an impossible move", count(cut_off, "game")));
-    let unreadable = (unreadable > 0).then(|| format!("{} that this notation can't tell", count(unreadable, "game")));
+    let unreadable = (unreadable > 0).then(|| format!("{} that this notation cannot tell", count(unreadable, "game")));
     let faults: Vec<String> = cut_off.into_iter().chain(unreadable).collect();
     if faults.is_empty() { Ok(()) } else { Err(faults.join(", ").into()) }
 }

@@ -23,7 +23,7 @@ pub enum LearnPage {
     /// The course and the pieces.
     Overview,
     Diagram(&'static Topic, &'static Diagram),
-    /// What a chapter opens with: its rule and its diagram.
+    /// The introduction of a chapter: its rule and its diagram.
     Chapter(&'static Chapter),
     Lesson(&'static Chapter, &'static Lesson),
     /// A step of the tour: the first lesson of the chapter about a piece.

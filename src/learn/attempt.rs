@@ -15,7 +15,7 @@ pub const STARS: u8 = 3;
 pub struct Attempt {
     lesson: &'static Lesson,
     position: Position,
-    /// The remaining goal; none when the lesson is solved.
+    /// The remaining goal; `None` when the lesson is solved.
     goal: Option<Goal>,
     plies: usize,
     tries: u32,
@@ -67,7 +67,7 @@ impl Attempt {
         self.step
     }
 
-    /// Returns the stars won, or still to be won: one less for each hint and each wrong move, but at least one.
+    /// Returns the stars won or still to win: one less for each hint and each wrong move, but at least one.
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
@@ -118,13 +118,13 @@ impl Attempt {
             .or_else(|| goal.answers(&self.position).first().copied())
     }
 
-    /// Returns the comment on a move, given the position it was tried in.
+    /// Returns the comment on a move, given the position in which it was tried.
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {
-                // Why some piece captures nothing does not help where another is meant.
+                // The reason why a piece captures nothing does not help if another piece is meant.
                 let role = |mv: Move| before.board().role_at(mv.from);
                 let meant = self.right_move().and_then(role).filter(|&meant| role(mv) != Some(meant));
                 match (miss, meant) {
@@ -156,13 +156,13 @@ impl Miss {
             }
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
             Miss::NoCheck => {
-                // A King gives check by standing in the right place for another piece.
+                // A King gives check by completing another piece's capture from its new square.
                 let is_king = after.board().by_role(Role::King).has(mv.to);
                 words::no_check((!is_king).then(|| no_check(&after, mv.to)).flatten())
             }
             Miss::Mate => words::MATE.to_owned(),
             Miss::Draw => words::DRAW.to_owned(),
-            // The reply is described on the board it is played on.
+            // The reply is described on the board on which it is played.
             Miss::NotWon(reply) => words::not_won(&after, reply),
             Miss::Loses(reply) => words::loses(&after, reply),
             Miss::LosesTo(reply) => words::loses_to(&after, reply),
@@ -171,7 +171,8 @@ impl Miss {
     }
 }
 
-/// Returns why a move does not capture one of these enemies: the one that it misses by least, if it comes near any.
+/// Returns why a move does not capture one of these enemies: the one that it most nearly captures, if it comes near
+/// any.
 fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<String> {
     let setup = position.to_setup();
     let near = |victim: Square| {

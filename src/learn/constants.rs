@@ -4,10 +4,10 @@
 use crate::notation::fen;
 use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
 
-/// A move: from one square to another, the same twice for a suicide.
+/// A move from one square to another, the same square twice for a suicide.
 pub type FromTo = (Square, Square);
 
-/// A position as text, and the rules it is played by.
+/// A position as text, and its rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     pub fen: &'static str,
@@ -35,7 +35,7 @@ pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
     Start { fen, rules }
 }
 
-/// What a diagram points out: a piece, and perhaps a move.
+/// The subject of a diagram: a piece, and possibly a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
     pub piece: Square,
@@ -57,7 +57,7 @@ pub(super) const fn square(name: &str) -> Square {
     square_at(name.as_bytes(), 0)
 }
 
-/// Returns the squares of names separated by blanks.
+/// Returns the squares of names separated by spaces.
 pub(super) const fn squares(names: &str) -> Bitboard {
     let text = names.as_bytes();
     let mut set = Bitboard::EMPTY;

@@ -1,4 +1,4 @@
-//! A diagram: a position with a caption, whose facts are also values that the rules confirm.
+//! A diagram: a position with a caption, whose facts are also values confirmed by the rules.
 
 use super::constants::{FromTo, Start, Subject};
 use crate::notation::alphabet::Alphabet;
@@ -13,11 +13,11 @@ pub struct Diagram {
     pub id: &'static str,
     /// The title, without a full stop.
     pub title: &'static str,
-    /// What the position shows, in sentences.
+    /// The description of the position, in sentences.
     pub caption: &'static str,
     pub start: Start,
     pub subject: Subject,
-    /// What the caption states.
+    /// The facts stated by the caption.
     pub claims: &'static [Claim],
 }
 
@@ -31,7 +31,8 @@ impl Diagram {
         self.position().legal(from, to)
     }
 
-    /// Returns the position before the move, with its subject, its frozen pieces and what the move captures marked.
+    /// Returns the position before the move, with marks for its subject, its frozen pieces and the captures of the
+    /// move.
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
         let mut marks = vec![Mark::Picked(self.subject.piece)];
@@ -75,7 +76,7 @@ pub enum Claim {
     MayGiveUp(Bitboard),
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
-    /// The move gives check, and no mate.
+    /// The move gives check, but not mate.
     Checks(FromTo),
     Mates(FromTo),
     /// The move leaves the enemy without a legal move and not in check, and wins.

@@ -1,4 +1,4 @@
-//! Endings to be won against the best defence: King and one piece against a bare King.
+//! Endings to win against the best defence: King and one piece against a bare King.
 
 use super::puzzle::random;
 use crate::rules::{Array, Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
@@ -12,8 +12,8 @@ pub fn drill_piece(name: &str) -> Option<Role> {
     DRILL_PIECES.into_iter().find(|role| role.name().to_lowercase() == name)
 }
 
-/// Returns a random position of White's King and this piece against Black's King, White to move. Whether it is won is for
-/// the table of the ending to say.
+/// Returns a random position of White's King and this piece against Black's King, White to move. The table of the
+/// ending decides whether it is won.
 pub fn deal(role: Role, state: &mut u64) -> Position {
     let start = Setup::start(RuleSet::default(), Array::default());
     loop {

@@ -1,6 +1,6 @@
-//! A game of a tournament, with the notes of a review.
+//! A tournament game, with the notes of a review.
 
-/// What the library knows the game by, and its address: see [`saved_link`](crate::notation::link::saved_link).
+/// The game's identifier in the library and in its address: see [`saved_link`](crate::notation::link::saved_link).
 pub const ID: &str = "weight-yearout";
 
 pub const TITLE: &str = "John Weight \u{2013} Paul Yearout, drawn";

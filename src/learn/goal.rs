@@ -3,7 +3,7 @@
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
-/// What a move must achieve.
+/// The objective of a move.
 #[derive(Clone, Copy, Debug)]
 pub enum Objective {
     /// To capture at least this many pieces.
@@ -13,7 +13,7 @@ pub enum Objective {
     /// To freeze at least this many pieces.
     Freeze(u32),
     Check,
-    /// To win at once: by mate, or by leaving no legal move where that wins.
+    /// To win at once: by mate, or by leaving no legal move if that wins.
     Win,
     /// To win by leaving no legal move and giving no check.
     Stalemate,
@@ -48,7 +48,7 @@ pub enum Miss {
 }
 
 impl Objective {
-    /// Returns what a legal move lacks; nothing if it achieves the objective.
+    /// Returns what a legal move lacks, or `None` if it achieves the objective.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play_unchecked(mv);
         let captured = mv.captures;
@@ -103,7 +103,7 @@ impl Goal {
         Goal { objective, moves }
     }
 
-    /// Returns what a legal move lacks; nothing if it achieves the objective or, by full search, forces it in time.
+    /// Returns what a legal move lacks, or `None` if it achieves the objective or, by full search, forces it in time.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.objective.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
@@ -114,7 +114,7 @@ impl Goal {
         next.legal_moves().into_iter().find(|&reply| !rest.is_forced(&next.play_unchecked(reply))).map(Miss::Parried)
     }
 
-    /// Returns the goal after one move and its reply; none if it was the last.
+    /// Returns the goal after one move and its reply, or `None` if it was the last.
     pub fn after(&self) -> Option<Goal> {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
     }
@@ -128,8 +128,8 @@ impl Goal {
         position.legal_moves().into_iter().any(|mv| self.miss(position, mv).is_none())
     }
 
-    /// Returns the strongest reply to a right move that does not achieve the objective yet: the one that lasts longest, then
-    /// leaves the fewest right moves, then captures most. None if the game is over.
+    /// Returns the strongest reply to a right move that does not achieve the objective yet: the one that lasts longest,
+    /// then leaves the fewest right moves, then captures most. Returns `None` if the game is over.
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
         let next = position.play_unchecked(mv);
         let rest = self.after()?;
@@ -139,7 +139,7 @@ impl Goal {
             let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.answers(&then).len());
             (moves, fewest, reply.removed().count())
         };
-        // The first of equals, so that the reply is always the same.
+        // The first of equal replies, so that the result is always the same.
         next.legal_moves().into_iter().rev().max_by_key(resistance)
     }
 }

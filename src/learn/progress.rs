@@ -1,4 +1,4 @@
-//! Which lessons have been solved, stored between visits.
+//! The solved lessons, stored between visits.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::address::LearnPage;
 use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 
-/// The best stars of each lesson solved, by its name. Unknown names stay, for a version that knows them.
+/// The best stars of each lesson solved, by its name. Unknown names are kept for a version that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress {
@@ -31,7 +31,7 @@ impl Progress {
         chapter.lessons.iter().filter(|lesson| self.stars(lesson) > 0).count()
     }
 
-    /// Returns all stars, and how many there can be.
+    /// Returns all stars won, and the largest possible number.
     pub fn total(&self) -> (u32, u32) {
         let won = lessons().map(|lesson| u32::from(self.stars(lesson))).sum();
         (won, lessons().count() as u32 * u32::from(STARS))
@@ -43,7 +43,8 @@ impl Progress {
         all.into_iter().find(|(_, lesson)| self.stars(lesson) == 0)
     }
 
-    /// Returns where to go on: the first lesson not solved yet, or its chapter's beginning where none of that is solved.
+    /// Returns the page to continue with: the first unsolved lesson, or its chapter's introduction if no lesson of that
+    /// is solved.
     pub fn next_page(&self) -> Option<LearnPage> {
         let (chapter, lesson) = self.next()?;
         Some(if self.solved(chapter) == 0 { LearnPage::Chapter(chapter) } else { LearnPage::Lesson(chapter, lesson) })

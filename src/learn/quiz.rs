@@ -1,4 +1,4 @@
-//! Questions about captures: a move is shown, and what it captures is to be said.
+//! Questions about captures: a move is shown, and its captures are to be named.
 
 use std::rc::Rc;
 
@@ -8,23 +8,24 @@ use crate::rules::explain::why_not_captured;
 use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::words::{explain, moves, puzzles as words};
 
-/// How long the questions go on, in milliseconds.
+/// The duration of the questions, in milliseconds.
 const QUIZ_MS: u64 = 30_000;
 
-/// What a wrong answer costs, in milliseconds.
+/// The cost of a wrong answer, in milliseconds.
 const PENALTY_MS: u64 = 3000;
 
-/// How long an answer is shown on the board before the next question, in milliseconds: one that was wrong is to be read.
+/// How long an answer is shown on the board before the next question, in milliseconds: a wrong one needs time for
+/// reading.
 const SHOWN_MS: u64 = 800;
 const WRONG_SHOWN_MS: u64 = 2600;
 
-/// How many right answers lead to the next level.
+/// The number of right answers that lead to the next level.
 const A_LEVEL: u32 = 2;
 
-/// How often a position is drawn until one has a move of the wanted kind.
+/// The number of positions drawn until one has a move of the wanted kind.
 const DRAWS: usize = 160;
 
-/// The kinds of moves asked about, from one power to the Chameleon's all.
+/// The kinds of moves asked about, from a single power to all of the Chameleon's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     /// A single piece, by this kind of piece.
@@ -64,31 +65,31 @@ struct Given {
     until_ms: u64,
 }
 
-/// Questions one after another, each harder, until the time is up. Moments are milliseconds since any fixed one.
+/// Questions one after another, each harder, until the time is up. Times are in milliseconds since any fixed moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureQuiz {
     set: Rc<PuzzleSet>,
     state: u64,
     pub question: CaptureQuestion,
-    /// What has been found of the captures.
+    /// The captures found so far.
     pub found: Bitboard,
-    /// What has been named and is not captured.
+    /// Pieces named that are not captured.
     pub missed: Bitboard,
     pub right: u32,
     pub wrong: u32,
-    /// What the last answer calls for, in words.
+    /// The reaction to the last answer, in words.
     pub message: Option<String>,
-    /// What was wrong, in words.
+    /// The mistakes, in words.
     pub mistakes: Vec<String>,
     /// The answer that was given, while it is shown and the clock waits.
     given: Option<Given>,
-    /// None without a clock.
+    /// `None` without a clock.
     ends_at_ms: Option<u64>,
 }
 
 impl CaptureQuiz {
-    /// Begins the questions now, against a clock that has begun at this moment, or without one; none where the set has no
-    /// position with a capture.
+    /// Begins the questions, with a clock that started at this moment or without a clock. Returns `None` if the set has
+    /// no position with a capture.
     pub fn new(set: Rc<PuzzleSet>, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureQuiz> {
         let mut state = u64::from(seed);
         let question = draw(&set, &mut state, 0)?;
@@ -107,7 +108,7 @@ impl CaptureQuiz {
         })
     }
 
-    /// Returns the milliseconds left; none without a clock.
+    /// Returns the milliseconds left, or `None` without a clock.
     pub fn left_ms(&self, now_ms: u64) -> Option<u64> {
         let now_ms = self.given.map_or(now_ms, |given| given.until_ms.max(now_ms));
         self.ends_at_ms.map(|end| end.saturating_sub(now_ms))
@@ -117,12 +118,12 @@ impl CaptureQuiz {
         self.left_ms(now_ms) == Some(0)
     }
 
-    /// Returns whether the question is answered, and that is shown.
+    /// Returns whether the question is answered and the answer is shown.
     pub fn is_answered(&self) -> bool {
         self.given.is_some()
     }
 
-    /// Returns whether what has been said of the question is right, once something has.
+    /// Returns whether the answers to the question are right, once there are any.
     pub fn is_right(&self) -> Option<bool> {
         self.given.map(|given| given.is_right).or(self.missed.any().then_some(false))
     }
@@ -132,7 +133,7 @@ impl CaptureQuiz {
         self.given.is_some_and(|given| given.until_ms <= now_ms)
     }
 
-    /// Returns the squares that may be named: of all enemies, none while the answer is shown.
+    /// Returns the squares that may be named: those of all enemies, or none while the answer is shown.
     pub fn choices(&self) -> Bitboard {
         let CaptureQuestion { position, .. } = &self.question;
         if self.is_answered() { Bitboard::EMPTY } else { position.board().by_color(!position.turn()) }
@@ -184,10 +185,10 @@ impl CaptureQuiz {
         is_right
     }
 
-    /// Goes on to the next question, where the answer to this one is shown.
+    /// Goes on to the next question, if the answer to this one is shown.
     pub fn go_on(&mut self, now_ms: u64) {
         let Some(given) = self.given.take() else { return };
-        // The time that was not needed is not given.
+        // Waiting time that was not needed is not credited.
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(given.until_ms.saturating_sub(now_ms)));
         (self.found, self.missed, self.message) = (Bitboard::EMPTY, Bitboard::EMPTY, None);
         if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
@@ -215,7 +216,7 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
     let kind = kinds[pick(kinds.len())];
     let mut other = None;
     for _ in 0..DRAWS {
-        // Other rules may not be known to who is asked.
+        // The player may not know other rules.
         let Some(puzzle) = set.any(pick(u32::MAX as usize) as u32) else { break };
         // A position in the middle of a line has other moves than its start.
         let position = puzzle.after(pick(puzzle.line.len()));
@@ -235,7 +236,7 @@ fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
     let board = position.board();
     let role = board.role_at(mv.from);
     let (count, is_chameleon) = (mv.captures.count(), role == Some(Role::Chameleon));
-    // A piece captured where the move ends needs no thought, but for the King's.
+    // A piece captured on the destination needs no thought, except by the King.
     let is_plain = || {
         role != Some(Role::King)
             && capture_methods(board, position.rules(), mv)

@@ -10,14 +10,14 @@ use crate::rules::{Color, Piece, Role};
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Alphabet {
-    /// `K W L C I X P`: Abbott's letters, as the postal clubs and Game Courier write them.
+    /// `K W L C I X P`: Abbott's letters, used by the postal clubs and Game Courier.
     #[default]
     Abbott,
     /// `K Q N R M B P`: the chess letters of the vchess site.
     Chess,
 }
 
-/// The letters of each kind in the order of [`Role::ALL`], in the order of the alphabets.
+/// The letters of each kind, in the order of [`Role::ALL`] and of the alphabets.
 const LETTERS: [[char; 2]; 7] = [['P', 'P'], ['K', 'K'], ['W', 'Q'], ['L', 'N'], ['C', 'R'], ['I', 'M'], ['X', 'B']];
 
 /// Returns the capital letter of a kind of piece.

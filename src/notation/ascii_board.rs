@@ -1,4 +1,4 @@
-//! A board drawn in text, for mail and notes: a letter for a piece, a point for an empty square.
+//! A board drawn in text, for mail and notes: a letter for a piece, a dot for an empty square.
 
 use std::error::Error;
 use std::fmt;
@@ -29,7 +29,7 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     text + "  " + &spaced(&mut files.iter().map(|file| file.letter())) + "\n"
 }
 
-/// Returns the ranks from the top and the files from the left, as a side sees them.
+/// Returns the ranks from the top and the files from the left, as seen from a side.
 fn seen_from(side: Color) -> (Vec<Rank>, Vec<File>) {
     match side {
         Color::White => (Rank::all().rev().collect(), File::all().collect()),
@@ -47,24 +47,24 @@ pub struct AsciiBoard {
     pub turn: Option<Color>,
 }
 
-/// What is wrong with a drawn board, and where.
+/// The error of a drawn board: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsciiBoardError {
     pub place: LineColumn,
     pub problem: AsciiBoardProblem,
 }
 
-/// What is wrong at a place of a drawn board.
+/// A problem at a place of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum AsciiBoardProblem {
-    /// It is neither a piece in either alphabet nor an empty square.
+    /// A character that is neither a piece in either alphabet nor an empty square.
     UnknownSign(char),
     /// The rank of this name has this many squares instead of 8.
     Squares(char, usize),
-    /// Another rank, or nothing, stands where the one of this name should.
+    /// Another rank, or nothing, stands in place of the one of this name.
     Missing(char),
-    /// The names of the files are not those of this side's view.
+    /// The file names do not match this side's view.
     Files,
 }
 
@@ -86,8 +86,8 @@ impl fmt::Display for AsciiBoardError {
 
 impl Error for AsciiBoardError {}
 
-/// Returns the board that a text holds as [`write()`] draws it, with either alphabet; nothing if there is none. Lines
-/// before and after it are ignored, except one that says who is to move, as in `Black to move`.
+/// Returns the board in a text as drawn by [`write()`], in either alphabet, or `None` if there is none. Lines before
+/// and after it are ignored, except one that names the side to move, such as `Black to move`.
 ///
 /// # Errors
 /// Returns the first place that can't be read, and why.
@@ -98,10 +98,10 @@ pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
     (ranks >= ENOUGH).then(|| read_lines(&lines[first..]).map(|drawn| AsciiBoard { turn: turn(text), ..drawn }))
 }
 
-/// How many lines have to look like ranks for a text to be a drawn board, however faulty.
+/// The number of lines that must look like ranks for a text to be a drawn board, however faulty.
 const ENOUGH: usize = 4;
 
-/// Returns the name of the rank that a line looks like: its digit, then separate signs.
+/// Returns the name of the rank that a line looks like: its digit, then separate characters.
 fn rank_of(line: &str) -> Option<char> {
     let mut words = line.split_whitespace();
     let name =
@@ -153,7 +153,7 @@ fn is_files(text: &str) -> bool {
     text.len() == 8 && File::all().all(|file| text.contains(file.letter()))
 }
 
-/// Returns the side that a line of a text says is to move.
+/// Returns the side to move named by a line of a text.
 fn turn(text: &str) -> Option<Color> {
     text.lines().find_map(|line| match line.trim().trim_end_matches('.').to_lowercase().as_str() {
         "white to move" => Some(Color::White),

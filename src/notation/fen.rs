@@ -21,7 +21,7 @@ pub enum FenField {
     Extra,
 }
 
-/// What is wrong in a FEN text, with the beginning of the word.
+/// A problem in a FEN text, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenProblem {
@@ -92,8 +92,8 @@ impl Error for FenError {}
 /// The largest counter that is read; no game comes near it.
 const MAX_COUNTER: u32 = 99_999;
 
-/// Returns the setup that a FEN text of one to six fields describes. Letters of both alphabets may be mixed; the side
-/// to move is White, the counters are 0 and 1 where they are left out.
+/// Returns the setup of a FEN text of one to six fields. Letters of both alphabets may be mixed. If omitted, the side
+/// to move is White and the counters are 0 and 1.
 ///
 /// # Errors
 /// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
@@ -105,7 +105,7 @@ pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     }
 }
 
-/// Returns what could be read of a FEN text, field by field, and the first error.
+/// Returns the readable part of a FEN text, field by field, and the first error.
 pub fn read_all(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
     let fields = fields(text);
     let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
@@ -136,8 +136,8 @@ pub fn read_all(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
     (setup, errors.into_iter().flatten().next())
 }
 
-/// A diagram as the vchess site writes it, between `fen:` and a colon: the pieces, then if wanted the marked squares and
-/// the side at the bottom.
+/// A diagram of the vchess site, between `fen:` and a colon: the pieces, then optionally the marked squares and the
+/// side at the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagram<'t> {
     pub placement: &'t str,
@@ -145,7 +145,7 @@ pub struct Diagram<'t> {
     pub flipped: bool,
 }
 
-/// Returns the diagram that a text is, if it is one: `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`.
+/// Returns the diagram of a text, if it is one: `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`.
 pub fn read_diagram(text: &str) -> Option<Diagram<'_>> {
     let inside = text.trim().trim_start_matches('|').trim_start().strip_prefix("fen:")?;
     let mut fields = inside.split(':').next()?.split_whitespace();
@@ -217,7 +217,7 @@ impl Token<'_> {
     }
 }
 
-/// Returns the parts of a text between blanks.
+/// Returns the parts of a text between spaces.
 fn fields(text: &str) -> Vec<Token<'_>> {
     let mut fields = Vec::new();
     let mut column = 1;
@@ -230,7 +230,7 @@ fn fields(text: &str) -> Vec<Token<'_>> {
     fields
 }
 
-/// Puts the pieces of a placement on an empty board, those that can be read: the first error is returned.
+/// Puts the readable pieces of a placement on an empty board, and returns the first error.
 fn read_placement(token: &Token<'_>, board: &mut Board) -> Result<(), FenError> {
     let mut result = Ok(());
     let mut fail = |offset, problem| {

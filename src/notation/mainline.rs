@@ -8,12 +8,12 @@ use crate::rules::{Move, Outcome, Position};
 /// Legal moves one after another from a start, with the position after each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mainline {
-    /// What the start is and what each move led to: one more than there are moves.
+    /// The start and the position after each move: one more than there are moves.
     reached: Vec<Reached>,
     moves: Vec<Move>,
 }
 
-/// A position of a line, and what follows from it.
+/// A position of a line, with its outcome and legal moves.
 #[derive(Clone, Debug)]
 struct Reached {
     position: Position,
@@ -83,7 +83,7 @@ impl Mainline {
         self.positions().take(self.moves.len()).map(Position::hash).collect()
     }
 
-    /// Returns the position after this many plies, if there are as many.
+    /// Returns the position after this many plies, if there are that many.
     pub fn position(&self, plies: usize) -> Option<&Position> {
         self.reached.get(plies).map(|reached| &reached.position)
     }
@@ -103,7 +103,7 @@ impl Mainline {
         self.reached.get(plies)?.outcome
     }
 
-    /// Returns where the game is over although moves follow.
+    /// Returns the place where the game is over although moves follow.
     pub fn overrun(&self) -> Option<Overrun> {
         (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
     }
@@ -116,7 +116,7 @@ impl From<Position> for Mainline {
     }
 }
 
-/// Returns a position that a line has come to after those before it.
+/// Returns the next position of a line, after those before it.
 fn reached(before: &[Reached], position: Position) -> Reached {
     // No position repeats after a capture.
     let since = before.iter().rev().take(position.halfmoves() as usize);

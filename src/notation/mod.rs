@@ -1,4 +1,4 @@
-//! Text to and from the rules. An error says where it is and what is wrong, and displays both as a sentence.
+//! Text to and from the rules. An error holds its place and problem, and displays both as a sentence.
 //!
 //! ```
 //! use ultima::notation::uci;
@@ -8,7 +8,7 @@
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
 
-/// Defines `ALL`, in this order, and the identifiers that forms, files and style sheets know the values by.
+/// Defines `ALL`, in this order, and the identifiers of the values in forms, files and style sheets.
 macro_rules! identifiers {
     ($kind:ident: $($value:ident = $name:literal),+) => {
         impl $kind {

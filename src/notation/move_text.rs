@@ -7,10 +7,11 @@
 //! | `Uci` | `b2b4` `a1c3` | `b6c7` `f3g4` | `a1a1` |
 //! | `Vchess` | `Pb2b4` `Mc3` | `Qc7X` `Kxg4` | `Na1:a1` |
 //!
-//! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form but
-//! the vchess site's distinguishes the move from all others of its position; that one names only where a piece moves.
+//! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form
+//! except the vchess site's distinguishes the move from all others in its position; that one names only the
+//! destination.
 //!
-//! Abbott's long algebraic, as the postal clubs (NOST, AISE) write it:
+//! Abbott's long algebraic, used by the postal clubs (NOST, AISE):
 //! ```text
 //! b2-b4              a pawn has no letter
 //! Ia1-c3             any other piece has its own
@@ -34,12 +35,12 @@ use crate::rules::{File, Move, Position, Role, Square, insertion_sort_by_key};
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Notation {
-    /// Abbott's long algebraic, as the postal clubs write it.
+    /// Abbott's long algebraic, used by the postal clubs.
     #[default]
     Abbott,
-    /// As short as possible: the destination, and what distinguishes the piece from others of its kind.
+    /// As short as possible: the destination, and the part that distinguishes the piece from others of its kind.
     Short,
-    /// From and to, as links and UCI have them.
+    /// Start and destination, as in links and UCI.
     #[cfg_attr(feature = "serde", serde(alias = "coord"))]
     Uci,
     /// The vchess site's: chess letters, and a mark for a capture.
@@ -50,7 +51,7 @@ pub enum Notation {
 pub const NOTATIONS: [(&str, Notation); 4] =
     [("abbott", Notation::Abbott), ("short", Notation::Short), ("uci", Notation::Uci), ("vchess", Notation::Vchess)];
 
-/// Returns a legal move of a position as text. The alphabet applies to the notations that have no fixed one.
+/// Returns a legal move of a position as text. The alphabet applies to notations without a fixed one.
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),
@@ -62,7 +63,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 
 fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = piece_at(position, mv.from, alphabet);
-    // After a colon the piece that a King captures, or the square of a suicide.
+    // After a colon comes the piece that a King captures, or the square of a suicide.
     text += &match mv.captures.has(mv.to) && !mv.is_suicide() {
         true => format!(":{}", piece_at(position, mv.to, alphabet)),
         false => format!("{}{}", if mv.is_suicide() { ':' } else { '-' }, mv.to),
@@ -75,7 +76,7 @@ fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// Returns `+` for a move that gives check, `#` for one that mates, otherwise nothing. Where capturing the king wins
+/// Returns `+` for a move that gives check, `#` for one that mates, otherwise nothing. If capturing the king wins,
 /// there is no mate.
 fn check_mark(position: &Position, mv: Move) -> &'static str {
     let next = position.play_unchecked(mv);
@@ -119,7 +120,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// Returns a move as the vchess site writes it. That site knows no suicide.
+/// Returns a move in the vchess site's notation. That site has no suicide.
 fn write_vchess(position: &Position, mv: Move) -> String {
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
     let name = letter(role, Alphabet::Chess);

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// How many characters of a wrong text an error quotes.
+/// The number of characters of a wrong text that an error quotes.
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
@@ -22,7 +22,7 @@ fn joined(items: &[String], last_with: &str) -> String {
     }
 }
 
-/// Returns a number with its noun, which takes an `s` for all but one: `1 square`, `9 squares`.
+/// Returns a number with its noun, which takes an `s` unless the number is one: `1 square`, `9 squares`.
 pub fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")

@@ -1,4 +1,4 @@
-//! Places in a text: lines and characters, counted from 1, and the bytes they begin at.
+//! Places in a text: lines and characters, counted from 1, and the bytes where they begin.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ impl fmt::Display for LineColumn {
 }
 
 impl LineColumn {
-    /// Returns where the place is in a text, in bytes, if it is in it.
+    /// Returns the offset of the place in a text, in bytes, if the text contains it.
     pub fn find(self, text: &str) -> Option<usize> {
         let before: usize = text.split_inclusive('\n').take(self.line.checked_sub(1)?).map(str::len).sum();
         let line = text[before..].split('\n').next()?;
@@ -25,7 +25,7 @@ impl LineColumn {
     }
 }
 
-/// Finds lines and columns; fast for one offset after another.
+/// Finds lines and columns; fast for ascending offsets.
 #[derive(Clone)]
 pub(super) struct Places<'t> {
     text: &'t str,

@@ -56,8 +56,8 @@ const BACK_RANKS: [(&str, BackRank); 4] = [
     ("eh", BackRank { king_on_e: true, immobilizer_on_h: true }),
 ];
 
-/// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, else the
-/// mirrored one.
+/// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, otherwise
+/// the mirrored one.
 pub fn default_array(rules: RuleSet) -> Array {
     if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
 }
@@ -71,7 +71,7 @@ pub struct RulesError {
     pub problem: RulesProblem,
 }
 
-/// What is wrong in the written form of a rule set.
+/// A problem in the written form of a rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesProblem {
@@ -157,7 +157,7 @@ impl FromStr for Array {
 }
 
 impl fmt::Display for Array {
-    /// Writes the name of the array, or its four files where it has none.
+    /// Writes the name of the array, or its four files if it has none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((name, _)) = ARRAYS.iter().find(|(_, array)| array == self) {
             return f.write_str(name);

@@ -1,15 +1,15 @@
-//! Arrows and circles drawn on the board, as text: a letter for the brush and the squares of an arrow, or the one of a
-//! circle, `Gb2b4,Re4`.
+//! Arrows and circles drawn on the board, as text: a letter for the brush, then the two squares of an arrow or the one
+//! of a circle, `Gb2b4,Re4`.
 
 use std::fmt;
 
 use super::phrase::{cut, quote};
 use crate::rules::Square;
 
-/// The most shapes that a text carries.
+/// The most shapes that a text holds.
 pub const MAX_SHAPES: usize = 24;
 
-/// A brush: a stroke and a colour of its own, so that no two differ by colour alone.
+/// A brush, with a stroke and a colour of its own, so that no two differ by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Brush {
     /// Green.
@@ -26,7 +26,7 @@ pub enum Brush {
 identifiers!(Brush: Solid = "solid", Dashed = "dashed", Dotted = "dotted", DashDot = "dash-dot");
 
 impl Brush {
-    /// Returns the letter of its colour, as PGN's `[%cal]` and `[%csl]` have it.
+    /// Returns the letter of its colour, as in PGN's `[%cal]` and `[%csl]`.
     const fn letter(self) -> char {
         match self {
             Brush::Solid => 'G',
@@ -45,7 +45,7 @@ pub struct Shape {
     pub brush: Brush,
 }
 
-/// What is wrong in a text of shapes.
+/// A problem in a text of shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapesProblem {
     ExpectedShape(String),
@@ -64,7 +64,7 @@ impl fmt::Display for ShapesProblem {
     }
 }
 
-/// Returns shapes as text. Those past [`MAX_SHAPES`] are left out.
+/// Returns shapes as text. Those beyond [`MAX_SHAPES`] are left out.
 pub fn write(shapes: &[Shape]) -> String {
     let text = |&Shape { from, to, brush }: &Shape| {
         let to = if from == to { String::new() } else { to.to_string() };

@@ -1,4 +1,4 @@
-//! A move as people type it: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
+//! A move as typed by people: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
 //!
 //! ```text
 //! b2b4  b2-b4              two squares: whatever piece stands there
@@ -30,7 +30,7 @@ use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
     Unreadable { column: usize, problem: TypedProblem },
-    /// No piece of this kind that may move stands on the square where the text says it does.
+    /// No movable piece of this kind stands on the square given in the text.
     NoPiece { square: Square, role: Option<Role>, found: Option<Piece> },
     /// No piece of this kind can move there.
     NoMove { role: Role, to: Square },
@@ -38,7 +38,7 @@ pub enum TypedError {
     Illegal { from: Square, to: Square, role: Role, why: Option<Refusal> },
     /// Several pieces of this kind, which stand on these squares, can move there.
     Ambiguous { role: Role, to: Square, from: Vec<Square> },
-    /// The move of this kind of piece captures these pieces, and not what the text says.
+    /// The move of this kind of piece captures these pieces, not those in the text.
     WrongCaptures { mv: Move, role: Role, captures: Vec<(Role, Square)> },
 }
 
@@ -54,7 +54,7 @@ impl TypedError {
     }
 }
 
-/// What is wrong in a text that can't be read as a move.
+/// A problem in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum TypedProblem {
@@ -84,7 +84,7 @@ impl fmt::Display for TypedProblem {
 }
 
 impl fmt::Display for TypedError {
-    /// Writes why the text is not a move, and what to write if possible.
+    /// Writes why the text is not a move and, if possible, what to write instead.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
@@ -131,13 +131,13 @@ impl Error for TypedError {}
 /// A victim in the text: its letter, if there is one, and its square.
 type Victim = (Option<Role>, Square);
 
-/// The move that a text names, and what the text says of its victims.
+/// The move named by a text, and the victims in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
     pub mv: Move,
-    /// The victims with a wrong letter in the text: their squares, and the kinds that the text says.
+    /// The victims with a wrong letter in the text: their squares, and the kinds given by the text.
     pub wrong_letters: Vec<(Square, Role)>,
-    /// The victims that are no pawns and have no letter, although the piece that moves has its own.
+    /// The victims that are not pawns and have no letter, although the moving piece has one.
     pub bare: Vec<Square>,
     /// A victim has its letter.
     pub lettered: bool,
@@ -158,17 +158,17 @@ struct Text {
     captures: bool,
 }
 
-/// Returns the legal move that a text names.
+/// Returns the legal move named by a text.
 ///
 /// # Errors
-/// Returns where the text can't be read, or why the move is not possible in this position.
+/// Returns the place where the text can't be read, or why the move is not possible in this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
     let Named { mv, wrong_letters, .. } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
-/// Returns the legal move that a text names like [`read`], but accepts wrong letters of the victims, because
-/// their squares are enough.
+/// Returns the legal move named by a text like [`read`], but accepts wrong letters of the victims, because their
+/// squares are enough.
 ///
 /// # Errors
 /// Returns what [`read`] does.
@@ -176,7 +176,7 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).has(square);
-    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on
+    // A colon after the first square precedes the destination or a victim. A piece of the mover's side on
     // the first square decides: it can't be the destination.
     let long = match text.squares.get(1) {
         None => false,
@@ -244,7 +244,7 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     own.filter_map(|from| position.legal_in(&context, from, to)).collect()
 }
 
-/// Returns the move if it captures what the text says. A text that names no victim agrees with any.
+/// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.
 fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<Named, TypedError> {
     let all_removed = victims.iter().all(|&(_, square)| mv.removed().has(square));
     let mut real = mv.captures.without(mv.to).into_iter();
@@ -261,7 +261,7 @@ fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> R
 }
 
 impl Named {
-    /// Adds the victims without a letter that are no pawns, where letters are written.
+    /// Adds the victims without a letter that are not pawns, if letters are written.
     fn with_bare(mut self, position: &Position, victims: &[Victim], letters: bool) -> Named {
         let is_bare =
             |&&(role, square): &&Victim| role.is_none() && position.board().role_at(square) != Some(Role::Pawn);
@@ -318,7 +318,7 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     }
 }
 
-/// A text being read: its characters without blanks, with their places from 1.
+/// A text being read: its characters without spaces, with their places from 1.
 struct Reader {
     letters: Vec<(char, usize)>,
     at: usize,
@@ -329,20 +329,20 @@ impl Reader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Skips the next character if it is as wanted, and returns whether it is.
+    /// Skips the next character if it is wanted, and returns whether it was.
     fn accept(&mut self, wanted: impl Fn(char) -> bool) -> bool {
         let found = self.peek(0).is_some_and(|(letter, _)| wanted(letter));
         self.at += usize::from(found);
         found
     }
 
-    /// Returns whether a capture mark with a victim or destination after it stands here.
+    /// Returns whether a capture mark, followed by a victim or destination, comes next.
     fn before_capture(&self) -> bool {
         let follows = self.peek(1).is_some_and(|(letter, _)| letter.is_alphanumeric());
         self.peek(0).is_some_and(|(letter, _)| letter == ':' || is_capture_mark(letter) && follows)
     }
 
-    /// Reads a piece's letter, if one stands here: a letter with no digit after it.
+    /// Reads a piece's letter, if one comes next: a letter without a digit after it.
     fn piece(&mut self) -> Option<Role> {
         let (letter, _) = self.peek(0)?;
         let role = role_of_letter(letter.to_ascii_uppercase())?;
@@ -354,8 +354,8 @@ impl Reader {
         Some(role)
     }
 
-    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or
-    /// a square.
+    /// Reads the file or rank that distinguishes a piece from others of its kind, if one comes next: before a mark or a
+    /// square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
@@ -385,7 +385,7 @@ fn is_file(letter: char) -> bool {
     File::from_letter(letter.to_ascii_lowercase()).is_some()
 }
 
-/// Returns whether a letter joins the squares of a move: a hyphen, any dash, or the sign for minus.
+/// Returns whether a character joins the squares of a move: a hyphen, any dash, or the minus sign.
 pub(super) fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
@@ -398,13 +398,13 @@ const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
     TypedError::Unreadable { column, problem }
 }
 
-/// How many characters of a text are compared; no move is much longer.
+/// The number of characters of a text that are compared; no move is much longer.
 const LONGEST: usize = 40;
 
-/// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
-/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. A printed check or capture that
-/// a move does not give or make counts for more than a character, and so does another piece. Of equally near moves those
-/// come first that go to a square nearer to the printed one.
+/// Returns the legal moves of a position, sorted by how close their text is to a misprinted one: the fewest characters
+/// to change, swap, insert or omit, in the closest notation and alphabet. A printed check or capture that a move does
+/// not give or make counts for more than a character, and so does another piece. Of equally close moves, those to a
+/// square closer to the printed one come first.
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     let printed = Printed {
         checks: text.ends_with(['+', '#']),
@@ -429,7 +429,7 @@ struct Printed {
 }
 
 impl Printed {
-    /// Returns by how much a move differs, whether its text begins otherwise, and how far off it ends.
+    /// Returns how much a move differs, whether its text begins differently, and how far off it ends.
     fn distance(&self, position: &Position, mv: Move) -> (usize, bool, u32) {
         let forms = [
             write(Notation::Abbott, position, mv, Alphabet::Abbott),
@@ -452,7 +452,7 @@ impl Printed {
     }
 }
 
-/// Returns a text without case, blanks, dashes and marks like `!` and `+`.
+/// Returns a text without case, spaces, dashes and marks like `!` and `+`.
 fn plain(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ':');
     letters.take(LONGEST).flat_map(char::to_lowercase).collect()

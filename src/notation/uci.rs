@@ -1,4 +1,5 @@
-//! Moves as coordinates: from and to, `b5f5`; a suicide is its square twice, `a1a1`. Lines are moves without gaps.
+//! Moves as coordinates: start and destination, `b5f5`; a suicide is its square twice, `a1a1`. A line is moves without
+//! separators.
 
 use std::error::Error;
 use std::fmt;
@@ -16,7 +17,7 @@ pub struct UciError {
     pub problem: UciProblem,
 }
 
-/// What is wrong in the coordinates of a move.
+/// A problem in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum UciProblem {
@@ -59,7 +60,7 @@ pub struct MovesError {
     pub problem: MovesProblem,
 }
 
-/// What is wrong with a move of a line.
+/// A problem with a move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MovesProblem {
@@ -99,7 +100,7 @@ pub fn write(mv: Move) -> String {
     format!("{}{}", mv.from, mv.to)
 }
 
-/// Returns the two squares that a move names. [`Position::legal`] checks whether it is legal.
+/// Returns the two squares named by a move. [`Position::legal`] checks whether it is legal.
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
@@ -138,8 +139,7 @@ pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text:
     })
 }
 
-/// Returns the moves of a line, each found legal after those before it. Blanks, commas and underscores may stand
-/// between moves.
+/// Returns the moves of a line, each legal after those before it. Spaces, commas and underscores may separate moves.
 ///
 /// # Errors
 /// Returns the first move that can't be read or played, with its place and the moves before it.

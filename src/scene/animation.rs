@@ -1,6 +1,6 @@
-//! A board in motion, as one animated SVG or as single frames.
+//! An animated board, as one SVG or as single frames.
 //!
-//! It is built from what happens: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
+//! It is built from events: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
 //! is an actor: drawn once, with keyframes for its changes.
 
 use super::board_svg::BoardSvg;
@@ -13,12 +13,12 @@ use crate::rules::{Board, Piece};
 /// The time between two pictures of a motion, in milliseconds.
 const SAMPLE_MS: u32 = 80;
 
-/// A board and what happens on it.
+/// A board and the events on it.
 #[derive(Clone, Debug)]
 pub struct Animation {
     view: View,
     actors: Vec<Actor>,
-    /// Which actor stands on each square.
+    /// The actor on each square.
     pieces: [Option<usize>; 64],
     /// The actors of the marks shown now.
     marks: Vec<usize>,
@@ -110,7 +110,7 @@ impl Animation {
         self.now_ms += hold_ms;
     }
 
-    /// Plays a move. Single pictures show its motion only where it is `sampled`.
+    /// Plays a move. Single pictures show its motion only if it is `sampled`.
     pub fn play(&mut self, motion: &Motion, sampled: bool) {
         let start = self.now_ms;
         for fade in motion.fades.iter().filter(|fade| fade.goes) {
@@ -170,7 +170,7 @@ impl Animation {
         board_svg.framed(style, "", &visible.collect::<String>())
     }
 
-    /// The actors in the order they are drawn; among the pieces the one that moved last comes on top.
+    /// The actors in drawing order; among the pieces the one that moved last is on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.drawable {

@@ -12,7 +12,7 @@ use super::{Mark, Scene};
 use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::words::ui;
 
-/// Where files and ranks are named.
+/// The place of the file and rank names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Coordinates {
@@ -27,7 +27,7 @@ pub enum Coordinates {
 /// The room beside the board for coordinates, in user units.
 const MARGIN: f32 = 12.0;
 
-/// The signs of a picture that are percent-encoded in an address.
+/// The characters of a picture that are percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
 
 /// Returns a board seen by White as the address of a picture, which has no text alternative.
@@ -37,7 +37,7 @@ pub fn picture_url(board: Board, set: PieceSet, theme: BoardTheme, coordinates: 
     format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED))
 }
 
-/// A scene with the looks and texts of its picture.
+/// A scene with the style and texts of its picture.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardSvg<'a> {
     pub scene: &'a Scene,
@@ -60,7 +60,7 @@ impl BoardSvg<'_> {
         self.framed(style, "", &(drawn + &self.marks(style, &above)))
     }
 
-    /// Returns the empty board as a picture with these elements on it. `head` stands before everything that is drawn.
+    /// Returns the empty board as a picture with these elements on it. `head` precedes everything that is drawn.
     pub(super) fn framed(&self, style: &Style, head: &str, on_board: &str) -> String {
         let (left, side) = match self.coordinates {
             Coordinates::Outside => (-MARGIN, BOARD + MARGIN),
@@ -82,7 +82,7 @@ impl BoardSvg<'_> {
         svg + "</svg>\n"
     }
 
-    /// A line around a board whose coordinates stand outside, as in print: light squares are as white as the paper.
+    /// A line around a board with outside coordinates, as in print, where light squares are as white as the paper.
     fn frame(&self, style: &Style) -> String {
         if self.coordinates != Coordinates::Outside {
             return String::new();

@@ -1,4 +1,4 @@
-//! Where a square lies in the picture.
+//! The place of squares in the picture.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ pub const SQUARE: f32 = 45.0;
 
 pub const BOARD: f32 = 8.0 * SQUARE;
 
-/// A length, written to a hundredth of a unit: the standard library's exact formatting of floats is a fiftieth of the
-/// page's program.
+/// A length, written to a hundredth of a unit: the standard library's exact float formatting would make up a fiftieth
+/// of the page's program.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Units(pub f32);
 
@@ -56,7 +56,7 @@ impl View {
         }
     }
 
-    /// Returns the square at a column and row, or nothing off the board.
+    /// Returns the square at a column and row, or `None` off the board.
     pub fn square(self, column: i32, row: i32) -> Option<Square> {
         let (file, rank) = match self.0 {
             Color::White => (column, 7 - row),
@@ -65,7 +65,7 @@ impl View {
         Some(Square::at(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
     }
 
-    /// Returns the square at a point given as fractions of the board's width and height, or nothing off the board.
+    /// Returns the square at a point given as fractions of the board's width and height, or `None` off the board.
     pub fn square_at(self, across: f64, down: f64) -> Option<Square> {
         self.square((across * 8.0).floor() as i32, (down * 8.0).floor() as i32)
     }

@@ -2,10 +2,10 @@
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
-/// How coarsely colours are sampled where a picture has more than 256, from 1 (slow) to 30.
+/// How coarsely colours are sampled in a picture with more than 256, from 1 (slow) to 30.
 const SPEED: i32 = 10;
 
-/// A GIF being encoded: each picture holds only what differs from the one before.
+/// A GIF being encoded: each picture holds only the difference from the one before.
 pub struct Gif {
     encoder: Encoder<Vec<u8>>,
     side: u16,
@@ -13,7 +13,7 @@ pub struct Gif {
 }
 
 impl Gif {
-    /// Returns an empty GIF of square pictures, which will repeat for ever; `side` is in pixels.
+    /// Returns an empty GIF of square pictures that repeats for ever; `side` is in pixels.
     pub fn new(side: u16) -> Result<Gif, EncodingError> {
         let mut encoder = Encoder::new(Vec::new(), side, side, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -51,7 +51,8 @@ impl Gif {
         self.encoder.into_inner()
     }
 
-    /// The smallest rectangle with all that differs from the last picture, at least a pixel: left, top, width, height.
+    /// The smallest rectangle that contains all changes since the last picture, at least a pixel: left, top, width,
+    /// height.
     fn changed(&self, pixels: &[u8]) -> [usize; 4] {
         let side = usize::from(self.side);
         if self.last.is_empty() {

@@ -1,5 +1,5 @@
-//! The marks on a board: tints of squares under all else, and signs that say the same by their shape. None relies on
-//! colour alone.
+//! The marks on a board: tints of squares below everything else, and signs that say the same by their shape. None
+//! relies on colour alone.
 
 use arrayvec::ArrayString;
 
@@ -111,7 +111,7 @@ impl Mark {
         }
     }
 
-    /// Returns the square the mark stands on, for a line the piece or square it is about.
+    /// Returns the square of the mark; for a line, the piece or square that it is about.
     pub const fn square(self) -> Square {
         match self {
             Mark::MovedFrom(square)
@@ -159,7 +159,7 @@ impl Mark {
         )
     }
 
-    /// Returns whether the mark veils a piece: it lies under all that stands on pieces.
+    /// Returns whether the mark veils a piece: it lies below everything drawn on pieces.
     pub const fn is_veil(self) -> bool {
         matches!(self, Mark::Locked(_) | Mark::Victim(_))
     }
@@ -203,7 +203,7 @@ impl Mark {
             Mark::Ghost { piece, .. } => vec![Geometry::Piece { x: left, y: top, piece }.filled("shadow")],
             Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
             Mark::Capture { to, captures } => {
-                // The face of a piece that stands where the move ends stays free.
+                // The face of a piece on the destination stays uncovered.
                 let mut shapes = match captures.has(to) {
                     true => vec![circle(WIDE_RING).stroked(&on("take"))],
                     false => vec![circle(DOT).filled(&on("take")), circle(RING).stroked(&on("take"))],
@@ -305,7 +305,7 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 /// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let mut captures = capture_methods(board, rules, mv);
-    // A move may be shown without what it captures.
+    // A move may be shown without its captures.
     captures.retain(|capture| mv.captures.has(capture.victim));
     let leapt = |from, to| (between(from, to) & mv.captures).any();
     let lines = captures.iter().map(|&capture| {
@@ -313,7 +313,7 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
             let direction = Direction::from_to(mv.from, mv.to)?;
             capture.victim.step(if back { direction.opposite() } else { direction })
         };
-        // Of several leaps each begins where the one before has ended.
+        // Each of several leaps begins where the previous one ended.
         let (from, to) = match capture.method {
             CaptureMethod::Leap => (
                 beside(true).filter(|_| leapt(mv.from, capture.victim)).unwrap_or(mv.from),

@@ -1,7 +1,7 @@
-//! A board picture as data: squares, pieces and marks, and the plain shapes they are drawn with.
+//! A board picture as data: squares, pieces and marks, and the plain shapes that draw them.
 //!
 //! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM or the rules of
-//! a game: whoever makes a [`Scene`] decides which marks stand on it.
+//! a game: the creator of a [`Scene`] decides its marks.
 
 mod animation;
 mod board_svg;

@@ -1,5 +1,4 @@
-//! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of
-//! cause.
+//! The animation of a move, as a plan: the mover travels, then the captured pieces fade in the order of cause.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,20 +8,20 @@ use crate::notation::identifiers;
 use crate::rules::lines::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 
-/// How much time a motion takes.
+/// The pace of a motion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// In play: at most half a second.
     Brisk,
-    /// To show the captures in their order of cause.
+    /// Slow enough to show the captures in their order of cause.
     Slow,
 }
 
-/// How fast a person wants to see moves.
+/// The person's preferred speed of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnimationSpeed {
-    /// Pieces stand at once where they go.
+    /// Pieces appear on their new squares at once.
     Off,
     Fast,
     #[default]
@@ -33,7 +32,7 @@ pub enum AnimationSpeed {
 identifiers!(AnimationSpeed: Off = "off", Fast = "fast", Normal = "normal", Slow = "slow");
 
 impl AnimationSpeed {
-    /// Returns the time that something takes at this speed, in milliseconds.
+    /// Returns a duration at this speed, in milliseconds.
     pub const fn scaled(self, normal_ms: u32) -> u32 {
         match self {
             AnimationSpeed::Off => 0,
@@ -44,14 +43,14 @@ impl AnimationSpeed {
     }
 }
 
-/// What moves when the board changes by one move. All times are counted from the same start.
+/// The motion of the board when it changes by one move. All times are counted from the same start.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
     pub travel: Option<Travel>,
     pub fades: Vec<Fade>,
 }
 
-/// A moving piece. It is drawn at its destination, and its way is relative to that.
+/// A moving piece. It is drawn at its destination, and its path is relative to that.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
     pub from: Square,
@@ -61,18 +60,18 @@ pub struct Travel {
     pub duration_ms: u32,
 }
 
-/// A piece that comes or goes.
+/// A piece that appears or disappears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fade {
     pub square: Square,
     pub piece: Piece,
-    /// Whether it goes, or else comes back.
+    /// Whether it disappears, rather than reappears.
     pub goes: bool,
     pub delay_ms: u32,
     pub duration_ms: u32,
 }
 
-/// A point on a piece's way: how far it is from its end, to the right and down, in user units.
+/// A point on a piece's path: its offset from the end, to the right and down, in user units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Waypoint {
     pub x: f32,
@@ -83,23 +82,24 @@ pub struct Waypoint {
 const LONGEST_MS: u32 = 300;
 /// The time for which the pieces of one move fade in play, in milliseconds.
 const FADES_MS: u32 = 200;
-/// The least time in which one piece fades in play, in milliseconds.
+/// The shortest fade of a piece in play, in milliseconds.
 const FADE_MS: u32 = 100;
-/// How many times longer everything takes at [`Pace::Slow`].
+/// The factor by which everything takes longer at [`Pace::Slow`].
 const SLOWER: u32 = 4;
-/// The points of the way for each square passed, where a piece leaps.
+/// The points of a leaping piece's path per square passed.
 const POINTS: usize = 4;
 
 impl Motion {
-    /// Returns how a move is played on the board before it; `removed` are the pieces it removes in the order of cause.
+    /// Returns the motion of a move played on the board before it; `removed` are the removed pieces in the order of
+    /// cause.
     pub fn played(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
         let start = travel.as_ref().map_or(0, |travel| travel.duration_ms);
         Motion { fades: fades(board, removed.iter().copied(), true, start, pace), travel }
     }
 
-    /// Returns how a move is taken back; `board` is the board before it, which comes back, and `removed` as for
-    /// [`played`](Motion::played). All pieces come back at once: there is no order to show.
+    /// Returns the motion of a move taken back; `board` is the board before it, which is restored, and `removed` is as
+    /// for [`played`](Motion::played). All pieces reappear at once, as there is no order to show.
     pub fn undone(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
         Motion { travel, fades: fades(board, removed.iter().rev().copied(), false, 0, pace) }
@@ -123,7 +123,7 @@ impl Motion {
 }
 
 impl Travel {
-    /// Returns a piece's way between two squares past the pieces captured on it, or nothing when it stays.
+    /// Returns a piece's path between two squares past the pieces captured on it, or `None` if it stays.
     fn new(from: Square, to: Square, captures: Bitboard, pace: Pace) -> Option<Travel> {
         if from == to {
             return None;
@@ -134,7 +134,7 @@ impl Travel {
         Some(Travel { from, to, hurdles, duration_ms })
     }
 
-    /// Returns the points of the way at equal times: two of a slide, more of a leap, in an arc over each hurdle.
+    /// Returns the points of the path at equal intervals: two for a slide, more for a leap, in an arc over each hurdle.
     pub fn way(&self, view: View) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
@@ -161,17 +161,17 @@ impl Pace {
     }
 }
 
-/// How far the hurdle at a distance lifts a piece that has passed this many squares: half the arc that marks a leap.
+/// How far the hurdle at a distance lifts a piece that has passed this many squares: half the arc of a leap's mark.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }
 }
 
-/// Pieces that fade one after the other, in the same total time whatever their number.
+/// Returns pieces that fade one after the other, in the same total time regardless of their number.
 fn fades(board: &Board, pieces: impl Iterator<Item = Square>, goes: bool, start: u32, pace: Pace) -> Vec<Fade> {
     let pieces: Vec<(Square, Piece)> = pieces.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
     let gaps = (pieces.len() as u32).saturating_sub(1);
-    // Several pieces share the time, each beginning in its turn.
+    // Several pieces share the time, each starting in its turn.
     let step = (FADES_MS - FADE_MS).checked_div(gaps).unwrap_or(0);
     let duration_ms = (FADES_MS - step * gaps) * pace.factor();
     let fade = |((square, piece), n): ((Square, Piece), u32)| Fade {

@@ -11,7 +11,7 @@ pub enum PieceSet {
     /// Chess pieces, the immobilizer an upturned rook.
     #[default]
     Chess,
-    /// Figures that say what each piece does.
+    /// Figures that show each piece's power.
     Abstract,
     /// The capital letters of the pieces, without figures.
     Letters,
@@ -55,7 +55,7 @@ impl PieceSet {
     }
 }
 
-/// Returns the drawing of a kind in the default set, as [`PieceSet::drawing`] does.
+/// Returns the drawing of a kind in the default set, like [`PieceSet::drawing`].
 pub const fn chess(role: Role) -> &'static str {
     const CHESS: [&str; 7] = drawings!("chess");
     CHESS[role.index()]

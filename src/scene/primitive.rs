@@ -11,7 +11,7 @@ pub(super) const WIDE_RING: f32 = 19.5;
 /// A shape with the classes that give it width and colour.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Primitive {
-    /// Class names for the style sheet, separated by blanks.
+    /// Class names for the style sheet, separated by spaces.
     pub class: String,
     pub geometry: Geometry,
 }
@@ -79,8 +79,8 @@ pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// The way from one square to another with a leap from the square before a piece to the square beyond it: straight but for
-/// an arc over the piece, bent upwards or, on a file, to the right.
+/// The path from one square to another with a leap from the square before a piece to the square beyond it: straight
+/// except for an arc over the piece, bent upwards or, on a file, to the right.
 pub(super) fn leap(view: View, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(view, before, beyond);
     let [from_x, from_y, to_x, to_y] = ends(view, from, to).map(Units);
@@ -91,22 +91,22 @@ pub(super) fn leap(view: View, from: Square, [before, beyond]: [Square; 2], to: 
     Geometry::Path(format!("M{from_x} {from_y}L{x1} {y1}Q{x} {y} {x2} {y2}L{to_x} {to_y}"))
 }
 
-/// The unit vector in which a leap bends: at a right angle to it, up, or right where neither points up.
+/// The unit vector in which a leap bends: at a right angle to it, up, or right if neither points up.
 pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
     let length = across.hypot(down).max(1.0);
     let (over_x, over_y) = (down / length, -across / length);
     if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 { (-over_x, -over_y) } else { (over_x, over_y) }
 }
 
-/// The unit vector from a square to another, x to the right and y down; zero where they are the same.
+/// The unit vector from one square to another, x to the right and y down; zero if they are the same.
 pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
     let [x1, y1, x2, y2] = ends(view, from, to);
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     ((x2 - x1) / length, (y2 - y1) / length)
 }
 
-/// An arrow between the middles of two squares, its head this long and apart from its shaft; a ring where they are the
-/// same.
+/// An arrow between the middles of two squares, with a head of this length apart from its shaft, or a ring if they are
+/// the same.
 pub(super) fn arrow(view: View, from: Square, to: Square, head: f32, tint: &str) -> Vec<Primitive> {
     let [x1, y1, x2, y2] = ends(view, from, to);
     if from == to {

@@ -8,8 +8,8 @@ use super::style::{BoardTheme, Style};
 /// The width of the empty border that readers need, in modules.
 const BORDER: i32 = 4;
 
-/// Returns a text as a square SVG picture, dark on light whatever surrounds it, or nothing when it is longer than a QR
-/// code can hold: 2,953 bytes. `title` names the picture.
+/// Returns a text as a square SVG picture, dark on light regardless of its surroundings, or `None` if it is longer than
+/// a QR code can hold: 2,953 bytes. `title` names the picture.
 pub fn svg(text: &str, title: &str) -> Option<String> {
     // Low error correction gives the fewest, largest modules; the encoder raises it where that is free.
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;

@@ -1,6 +1,6 @@
-//! The page's style sheets, read for pictures that stand on their own: they alone define how the board looks.
+//! The page's style sheets, read for self-contained pictures: they alone define the look of the board.
 //!
-//! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
+//! Only the part of CSS that those sheets use for the board is supported: plain rules whose selectors are classes and
 //! element names, one inside the other, and custom properties. Rules for a state, and those within an `@media` block,
 //! are left out.
 
@@ -36,13 +36,13 @@ const PIECES: &str = include_str!("../../styles/pieces.css");
 const ATTRIBUTES: &str = "opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin \
                           font-size font-weight text-anchor dominant-baseline shape-rendering";
 
-/// An element as selectors see it: its name and its classes, separated by blanks.
+/// An element as seen by selectors: its name and its classes, separated by spaces.
 pub(super) type Element<'a> = (&'a str, &'a str);
 
 /// A property or token and its value.
 type Declaration = (&'static str, String);
 
-/// The style sheets in the colours of one theme, every token replaced by what it stands for.
+/// The style sheets in the colours of one theme, with every token replaced by its value.
 pub(super) struct Style {
     tokens: Vec<Declaration>,
     board: Vec<(Selector, Vec<Declaration>)>,
@@ -63,7 +63,7 @@ struct Selector {
     own: Part,
     /// The parts for the elements around it.
     outer: Vec<Part>,
-    /// How specific it is.
+    /// Its specificity.
     weight: usize,
 }
 
@@ -71,7 +71,7 @@ struct Selector {
 struct Part {
     /// The name, or nothing.
     element: &'static str,
-    /// Classes it has to have.
+    /// The required classes.
     classes: Vec<&'static str>,
 }
 
@@ -99,7 +99,7 @@ impl Style {
         Style::resolved(tokens, [BOARD, LAYERS].into_iter().flat_map(rules).collect(), pieces)
     }
 
-    /// Returns the style with every token in it replaced by what it stands for; of two of a name the first counts.
+    /// Returns the style with every token replaced by its value; of two tokens with the same name the first counts.
     fn resolved(tokens: Vec<Declaration>, mut board: Vec<Rule>, mut pieces: [Vec<Declaration>; 2]) -> Style {
         let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(pieces.iter_mut().flatten());
         for (_, value) in declarations {
@@ -111,12 +111,12 @@ impl Style {
         Style { tokens, board, pieces }
     }
 
-    /// Returns the value of a custom property such as `--ink`; nothing if the sheets have none.
+    /// Returns the value of a custom property such as `--ink`, or `None` if the sheets do not define it.
     pub(super) fn token(&self, name: &str) -> Option<String> {
         self.tokens.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
     }
 
-    /// Returns what the sheets say about an element inside others, the outermost first, as SVG attributes.
+    /// Returns the style of an element inside others (the outermost first), as SVG attributes.
     pub(super) fn attributes(&self, path: &[Element]) -> String {
         let mut found: Vec<_> = self.board.iter().filter(|(selector, _)| selector.is_about(path)).collect();
         found.sort_by_key(|(selector, _)| selector.weight);
@@ -135,7 +135,7 @@ impl Style {
     }
 }
 
-/// Returns a value with every token in it replaced by what it stands for.
+/// Returns a value with every token in it replaced by the token's value.
 fn resolved(tokens: &[Declaration], value: &str) -> String {
     tokens.iter().fold(value.to_owned(), |text, (name, stands_for)| {
         let uses = text.contains("var(") && text.contains(&format!("var({name}"));
@@ -163,7 +163,7 @@ fn replaced(text: &str, name: &str, value: &str) -> String {
 }
 
 impl Selector {
-    /// Returns the selector made of these parts; nothing if there are none, or if nothing drawn fulfils one.
+    /// Returns the selector made of these parts, or `None` if there are none, or if no drawn element can match one.
     fn new(parts: &[&'static str]) -> Option<Selector> {
         let (own, outer) = parts.split_last()?;
         let weight = parts.iter().map(|part| 10 * part.matches('.').count() + 1).sum();
@@ -180,7 +180,7 @@ impl Selector {
 }
 
 impl Part {
-    /// Returns what a part says; nothing if it names a state, which no picture has.
+    /// Returns the contents of a part, or `None` if it names a state, which no picture has.
     fn new(part: &'static str) -> Option<Part> {
         let (element, classes) = part.split_at(part.find('.').unwrap_or(part.len()));
         (!part.contains(':')).then(|| Part { element, classes: classes.split('.').skip(1).collect() })
@@ -192,12 +192,12 @@ impl Part {
     }
 }
 
-/// Returns the plain rules of a style sheet, a selector each.
+/// Returns the plain rules of a style sheet, one for each selector.
 fn rules(sheet: &'static str) -> Vec<Rule> {
     let mut found = Vec::new();
     let mut rest = sheet;
     while let Some(open) = rest.find('{') {
-        // A comment may stand before the rule, but none within a selector.
+        // A comment may precede the rule, but not be within a selector.
         let selectors = rest[..open].rsplit("*/").next().unwrap_or_default().trim();
         let close = closing(&rest[open..]).map_or(rest.len(), |close| open + close);
         if !selectors.starts_with('@') {
@@ -212,7 +212,7 @@ fn rules(sheet: &'static str) -> Vec<Rule> {
     found
 }
 
-/// Returns where the brace that a text begins with is closed.
+/// Returns the closing brace for the one at the beginning of a text.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0;
     text.char_indices().find_map(|(at, letter)| {
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(different.len(), 4);
         assert!(colours.iter().all(|colour| colour.starts_with('#')));
         assert_eq!(Style::of(BoardTheme::Paper).token("--unknown"), None);
-        // The first of two in the sheet is for the day.
+        // The first of two in the sheet is the light one.
         assert!(TOKENS.contains(&format!("--page: {};", Style::of(BoardTheme::Paper).token("--page").unwrap())));
     }
 

@@ -25,11 +25,11 @@ texts! {
     GIVEN_BACK = "Bronstein";
 }
 
-/// A clock is marked, shows tenths, and sounds once a game, when this time is left, in milliseconds.
+/// The time left, in milliseconds, at which a clock is marked, shows tenths, and sounds once per game.
 pub const LOW_MS: u32 = 20_000;
 
 /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
-/// nothing but zeros when the time is up, not before.
+/// only zeros when the time is up, but not earlier.
 pub fn face(left_ms: u32) -> String {
     if left_ms < LOW_MS {
         let tenths = left_ms.div_ceil(100);
@@ -40,7 +40,7 @@ pub fn face(left_ms: u32) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Returns for how long a running clock shows the same, in milliseconds.
+/// Returns how long the face of a running clock stays the same, in milliseconds.
 pub const fn face_lasts_ms(left_ms: u32) -> u32 {
     let unit = if left_ms < LOW_MS { 100 } else { 1000 };
     if left_ms == 0 { u32::MAX } else { (left_ms - 1) % unit + 1 }
@@ -51,13 +51,13 @@ pub fn clock_of(color: Color) -> String {
     format!("{}'s clock", color.name())
 }
 
-/// Warns of the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
+/// Warns about the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
 pub fn warning(color: Color, left_s: u32) -> String {
     format!("{} has {} left", color.name(), span(left_s))
 }
 
-/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The
-/// seconds a move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
+/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The seconds
+/// per move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
 pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {

@@ -46,12 +46,12 @@ texts! {
     BEGIN = "Make the first move, then send it.";
 }
 
-/// Says in the list of games who is to answer: `Bob's turn`.
+/// Says in the list of games whose answer is due: `Bob's turn`.
 pub fn turn_of(name: &str) -> String {
     if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
 }
 
-/// Names the code of a game, which tells it from others between the same two: `Game ab12`.
+/// Names the code of a game, which distinguishes it from others between the same players: `Game ab12`.
 pub fn code(game: &str) -> String {
     format!("Game {game}")
 }
@@ -68,7 +68,7 @@ pub fn title(names: &[String; 2]) -> String {
     format!("By link: {} and {}", player(Color::White), player(Color::Black))
 }
 
-/// Names a player, by the side where there is no name.
+/// Names a player, or the side if there is no name.
 pub fn player(names: &[String; 2], color: Color) -> &str {
     let name = names[color.index()].as_str();
     if name.is_empty() { color.name() } else { name }
@@ -79,7 +79,7 @@ pub fn you(name: &str) -> String {
     format!("{name} (you)")
 }
 
-/// Says what a move of a message did: `Ann played 7. Wb6-c7:a5, capturing the Pawn on a5`.
+/// Says what a message's move did: `Ann played 7. Wb6-c7:a5, capturing the Pawn on a5`.
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
         true => format!(", removing the {} by suicide", piece_at(board, mv.from)),
@@ -94,7 +94,7 @@ pub fn your_move(played: &str) -> String {
     format!("{played}; your move")
 }
 
-/// Says how many moves are new: `3 moves are new since your last visit.`
+/// Says the number of new moves: `3 moves are new since your last visit.`
 pub fn news(moves: usize) -> String {
     let are = if moves == 1 { "is" } else { "are" };
     format!("{} {are} new since your last visit.", count(moves, "move"))
@@ -106,7 +106,7 @@ pub fn foreign(moves: &[String]) -> String {
     format!("Your {noun} {} {were} not sent from this browser.", list(moves))
 }
 
-/// What the opponent declares: `Ann offers a draw.`
+/// The opponent's declaration: `Ann offers a draw.`
 pub fn said(name: &str, kind: DeclarationKind) -> String {
     let does = match kind {
         DeclarationKind::DrawOffer => "offers a draw",
@@ -117,7 +117,7 @@ pub fn said(name: &str, kind: DeclarationKind) -> String {
     format!("{name} {does}.")
 }
 
-/// What you are about to declare: `You decline the draw: make your move.`
+/// Your coming declaration: `You decline the draw: make your move.`
 pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
         DeclarationKind::DrawOffer => "You offer a draw with your move.",

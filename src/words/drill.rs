@@ -12,7 +12,7 @@ texts! {
     PIECES = "Choose your piece";
     SOLVING = "Solving the ending";
     ANOTHER = "New position";
-    NO_ENGINE = "The engine, which solves the ending, can't be loaded. Check your connection and try again.";
+    NO_ENGINE = "The engine, which solves the ending, cannot be loaded. Check your connection and try again.";
     TOO_MANY = "Only endings of three pieces are solved here.";
 }
 
@@ -33,7 +33,7 @@ pub fn made(moves: usize) -> String {
     format!("Moves: {moves}.")
 }
 
-/// Says how far the win is: `You can win in 7 moves.`
+/// Says how far away the win is: `You can win in 7 moves.`
 pub fn wins_in(moves: usize) -> String {
     match moves {
         1 => "You can win with this move.".to_owned(),
@@ -56,7 +56,8 @@ fn played(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }
 
-/// Returns the result with the moves it took: `White wins: Black is checkmated. You took 9 moves; the shortest win takes 7.`
+/// Returns the result with the number of moves it took: `White wins: Black is checkmated. You took 9 moves; the
+/// shortest win takes 7.`
 pub fn won(outcome: Outcome, rules: RuleSet, moves: usize, shortest: usize, given_away: usize) -> String {
     let result = game::outcome(outcome, rules);
     let moves = match moves.saturating_sub(shortest) {

@@ -1,7 +1,7 @@
 //! Reasons as sentences: why a move is not legal, why it does not capture a piece, why a piece is frozen or a king in
 //! check.
 //!
-//! Each reason is written for the board it was found on.
+//! Each reason is written for the board on which it was found.
 
 use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
@@ -118,7 +118,7 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMis
         return no_enemy(victim);
     }
     let clause = clause(board, from, victim, why);
-    // What a chess player tries first.
+    // A chess player tries this first.
     let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NearMiss::NeedsPartner { .. });
     let clause = if is_pawn { format!("a Pawn steps onto no piece; {clause}") } else { clause };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
@@ -198,8 +198,8 @@ fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
     landings.into_iter().filter_map(|landing| Some((landing, pincer::partner(landing, victim)?))).collect()
 }
 
-/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which
-/// cannot be captured now; it may be removed by suicide`.
+/// Returns the piece that freezes another, and the ways to free it: `The Leaper on a2 is frozen by the Immobilizer on
+/// b1, which cannot be captured now; it may be removed by suicide`.
 pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
     let freezers: Bitboard = frozen.freezers.iter().map(|freezer| freezer.square).collect();
     let by = format!("The {} is frozen by {}", piece_at(board, frozen.piece), pieces_at(board, freezers));
@@ -265,7 +265,7 @@ fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
     }
 }
 
-/// Tells a side, or the player of it, that it is in check: `Check! The Leaper on c4 could jump over your King on c2 to
+/// Tells a side, or its player, that it is in check: `Check! The Leaper on c4 could jump over your King on c2 to
 /// c1`.
 pub fn in_check(board: &Board, color: Color, attacks: &[Attack], you: Option<Color>) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack_on(&whose(color, you), board, found)).collect();
@@ -290,7 +290,7 @@ pub fn evasion(board: &Board, evasion: &Evasion) -> String {
     format!("{}: {}", capital(evasion_kind(evasion.kind)), moves(board, &[evasion.mv]))
 }
 
-/// Returns what an answer to a check does.
+/// Returns the effect of an answer to a check.
 const fn evasion_kind(kind: EvasionKind) -> &'static str {
     match kind {
         EvasionKind::Wins => "capture the enemy King",
@@ -322,7 +322,7 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     }
 }
 
-/// How many things a sentence names before it counts the rest.
+/// The number of items that a sentence names before it counts the rest.
 const NAMED: usize = 4;
 
 /// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or suicide of the Leaper a1`.

@@ -1,4 +1,4 @@
-//! The words of the page Explore: the tools, the panels, and what a change has done.
+//! The words of the page Explore: the tools, the panels, and the effects of a change.
 
 use super::pieces::full_name;
 use super::rules;
@@ -53,7 +53,7 @@ pub fn colored(piece: Piece) -> String {
     format!("{} {}", piece.color.name().to_lowercase(), full_name(piece.role))
 }
 
-/// What a click does with the selected piece.
+/// The effect of a click with the selected piece.
 pub fn press_to_put(piece: Piece) -> String {
     format!("Click a square to put a {} there", colored(piece))
 }
@@ -68,12 +68,12 @@ pub fn by_rules(mv: &str, rules: RuleSet) -> String {
     format!("{mv} ({})", rules::name(rules))
 }
 
-/// Says what rules change: `Pure Ultima instead of Ultima 1963`.
+/// Says which rules replace which: `Pure Ultima instead of Ultima 1963`.
 pub fn instead(there: RuleSet, here: RuleSet) -> String {
     format!("{} instead of {}", rules::name(there), rules::name(here))
 }
 
-/// Where a move leads and how many pieces it captures, in a list of one piece's moves: `b4`, `b8 ×3`.
+/// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 ×3`.
 pub fn destination(mv: Move) -> String {
     match mv.captures.count() {
         _ if mv.is_suicide() => "suicide".to_owned(),
@@ -105,7 +105,7 @@ pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
     if parts.is_empty() { "no difference".to_owned() } else { parts.join(", ") }
 }
 
-/// The most squares that are named one by one.
+/// The most squares that are named individually.
 const FEW: u32 = 3;
 
 /// Says what has changed on a board: `e2 is empty, white Pawn on e4, Black to move`.

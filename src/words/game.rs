@@ -69,7 +69,7 @@ pub fn lead(pawns: u32) -> String {
     format!("+{pawns}")
 }
 
-/// Says by how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
+/// Says how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
 pub fn lead_aloud(pawns: u32) -> String {
     format!("ahead by the value of {}", count(pawns as usize, Role::Pawn.name()))
 }
@@ -79,7 +79,7 @@ pub fn outcome(ended: Outcome, by: RuleSet) -> String {
     outcome_for(ended, by, None)
 }
 
-/// Returns the result for one of the players, where only one is there: `You win: Black is checkmated`.
+/// Returns the result for a single player at the board: `You win: Black is checkmated`.
 pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String {
     if let (Outcome::Win { winner, by: WinReason::Resignation }, Some(person)) = (ended, person)
         && winner != person

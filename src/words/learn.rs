@@ -73,12 +73,12 @@ pub fn solved_of(solved: usize, all: usize) -> String {
     format!("{solved} of {all}")
 }
 
-/// Returns how many stars a lesson can still bring: `2 stars to win`.
+/// Returns how many stars a lesson can still earn: `2 stars to win`.
 pub fn stars_left(stars: u8) -> String {
     format!("{} to win", count(stars.into(), "star"))
 }
 
-/// Returns how many stars a lesson has brought: `2 stars`, `not solved`.
+/// Returns how many stars a lesson has earned: `2 stars`, `not solved`.
 pub fn stars(stars: u8) -> String {
     match stars {
         0 => "not solved".to_owned(),
@@ -117,7 +117,7 @@ pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String
     }
 }
 
-/// Shows a right move, and what a quiet one is good for: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
+/// Shows a right move, and the effect of a quiet one: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
 /// gives check.`
 pub fn solution(position: &Position, mv: Move) -> String {
     let quiet = (mv.kind() == MoveKind::Quiet)
@@ -146,12 +146,12 @@ pub fn you_play(color: Color) -> String {
     format!("You play {}.", color.name())
 }
 
-/// Says that another piece is asked for: `That captures nothing. This is a task for the Leaper.`
+/// Says that another piece is wanted: `That captures nothing. This is a task for the Leaper.`
 pub fn captures_by_another(role: Role) -> String {
     format!("That captures nothing. This is a task for the {}.", role.name())
 }
 
-/// Returns a sentence, and the reason for it where one is known.
+/// Returns a sentence, and its reason if one is known.
 fn because(text: String, why: Option<String>) -> String {
     why.map_or_else(|| text.clone(), |why| format!("{text} {why}."))
 }
@@ -210,7 +210,7 @@ pub fn loses_to(after: &Position, reply: Move) -> String {
     format!("That loses: {}, and wins.", answer(after, reply))
 }
 
-/// Shows the reply that avoids what the lesson asks for.
+/// Shows the reply that prevents the goal of the lesson.
 pub fn parried(after: &Position, reply: Move) -> String {
     format!("That does not force it: {}.", answer(after, reply))
 }

@@ -1,4 +1,4 @@
-//! The saved games: their list, what can be done with them, and why they cannot be saved.
+//! The saved games: their list, their actions, and why they cannot be saved.
 
 use super::ui::{COMPUTER, YOU};
 use super::{capital, count};
@@ -33,7 +33,7 @@ texts! {
     AS_COPY = "Continue here as a copy";
     SEPARATOR = " · ";
     CLEAR = "Save the damaged data as a file and delete it here";
-    UNREADABLE_FILE = "The file can't be read.";
+    UNREADABLE_FILE = "The file cannot be read.";
 }
 
 /// Why games cannot be saved.
@@ -44,7 +44,7 @@ pub enum StorageError {
     Full,
     /// A newer version of the app has made the library.
     Newer,
-    /// The storage does not answer as it should.
+    /// The storage does not work as it should.
     Broken,
     /// The storage does not answer at all.
     Silent,
@@ -52,7 +52,7 @@ pub enum StorageError {
     Lost,
 }
 
-/// Why games are not saved, and what to do.
+/// The reason why games are not saved, and advice.
 pub const fn storage_error(storage_error: StorageError) -> &'static str {
     match storage_error {
         StorageError::Denied => {
@@ -82,10 +82,10 @@ pub const fn storage_error(storage_error: StorageError) -> &'static str {
     }
 }
 
-/// Some saved games can't be read: `2 saved games can't be read; they were not changed.`
+/// Says how many saved games can't be read: `2 saved games cannot be read; they were not changed.`
 pub fn damaged(number: usize) -> String {
     let them = if number == 1 { "it was not changed" } else { "they were not changed" };
-    format!("{} can't be read; {them}.", count(number, "saved game"))
+    format!("{} cannot be read; {them}.", count(number, "saved game"))
 }
 
 /// Some saved games need a newer version of the app.
@@ -132,7 +132,7 @@ pub const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Says how long a game of so many plies is: `12 moves`.
+/// Says the length of a game of this many plies: `12 moves`.
 pub fn length(plies: usize) -> String {
     count(plies.div_ceil(2), "move")
 }
@@ -162,13 +162,13 @@ pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// The result of an import: games that are new, changed or known, parts without a move, and whether what the file says of
-/// puzzles could be added, if it says anything.
+/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's record
+/// of puzzles could be added, if it has one.
 pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {
         Some(true) => said.push("puzzle progress added".to_owned()),
-        Some(false) => said.push("the puzzle progress in the file can't be read".to_owned()),
+        Some(false) => said.push("the puzzle progress in the file cannot be read".to_owned()),
         None => {}
     }
     if new + later + known + empty > 0 || puzzles.is_none() {
@@ -186,7 +186,7 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Opt
     format!("{}.", capital(&said.join(", ")))
 }
 
-/// More is wrong with a file than is listed.
+/// A file has more problems than are listed.
 pub fn more_problems(number: usize) -> String {
     format!("and {number} more")
 }

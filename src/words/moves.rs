@@ -8,7 +8,7 @@ use crate::rules::freeze::frozen;
 use crate::rules::lines::rook_attacks;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
 
-/// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
+/// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
     described(board, rules, mv, " captures")
@@ -22,7 +22,7 @@ pub fn named(position: &Position, mv: Move) -> String {
         .unwrap_or_else(|| format!("suicide of the {}", piece_at(board, mv.from)))
 }
 
-/// Returns a move and what it captures; none of a suicide.
+/// Returns a move and its captures, or `None` for a suicide.
 fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<String> {
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     let way = format!("{mover} {} to {}", mv.from, mv.to);
@@ -37,7 +37,7 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
     }
 }
 
-/// Returns what a quiet move is good for, on the board after it, at most two things, if there is one to name: `It is
+/// Returns the effects of a quiet move on the board after it, at most two, if there are any to name: `It is
 /// checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
 pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
@@ -63,8 +63,8 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     (!parts.is_empty()).then(|| format!("It {}", list(&parts)))
 }
 
-/// Returns what an advised move does, what a quiet one is good for, and what it costs: `line` is what the engine expects to
-/// follow it, as far as it is legal.
+/// Returns what an advised move does, the effects of a quiet one, and its cost: `line` is the continuation expected by
+/// the engine, as far as it is legal.
 pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
@@ -73,7 +73,7 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
         let next = line.get(1).copied().filter(|next| next.is_capture())?;
         Some((named(&then, next), next.captures.has(reply.to)))
     });
-    // Where the reply moves what is captured then, it has to come first.
+    // If the reply moves the piece that is captured then, it has to come first.
     let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
         Some(reply) => format!("If {} plays {}, then comes {next}", after.turn().name(), named(&after, reply)),
         None => format!("It prepares {next}"),
@@ -95,7 +95,7 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
     sentences.join(". ")
 }
 
-/// Returns what has happened by a legal move, to the player of a side, if there is one to speak to: how the piece moved,
+/// Describes a legal move after it was made, addressing the player of a side, if there is one: how the piece moved,
 /// what it captured and how, and which pieces it froze and freed: `Black's Leaper jumped from b8 to b4 and captured
 /// your Chameleon on b5`.
 pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
@@ -127,7 +127,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     let frozen_on =
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
-    // What moved was not frozen, and may be now.
+    // The piece that moved was not frozen, and may be now.
     let stayed = board.occupied() & after.board().occupied() & !Bitboard::of(mv.to);
     let at_now = |squares: Bitboard| {
         let named = squares.into_iter().map(|square| {
@@ -146,7 +146,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Asks whether a move is to be made that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
+/// Asks whether to make a move that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
 /// jumping over it. Play anyway?`, `The Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
@@ -165,14 +165,14 @@ pub fn could(after: &Position, reply: Move) -> String {
     format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
 }
 
-/// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`.
+/// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`.
 fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
     let Captured { victims, means } =
         Captured::by(board, rules, mv, |square| format!("{whose} {}", piece_at(board, square)));
     format!("move to {} and capture {victims}{}", mv.to, means.words())
 }
 
-/// Returns why a capture of the player's pieces could be made, on the board before it: whether their own move allowed
+/// Returns why a capture of the player's pieces was possible, on the board before it: whether their own move allowed
 /// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
 /// Chameleon on b5 by jumping over it`.
 pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) -> String {
@@ -191,7 +191,7 @@ pub(super) fn whose(color: Color, you: Option<Color>) -> String {
     if you == Some(color) { "your".to_owned() } else { format!("{}'s", color.name()) }
 }
 
-/// What a move captures, in words, and by what means.
+/// The captures of a move, in words, and their means.
 struct Captured {
     victims: String,
     means: Means,
@@ -203,12 +203,12 @@ enum Means {
     Alike { method: CaptureMethod, several: bool },
     /// A single one, in this way.
     Only(String),
-    /// Each in a way that stands with it.
+    /// Each in a way that is named with it.
     Each,
 }
 
 impl Captured {
-    /// Returns what a capture captures; `named` names the piece on a square.
+    /// Returns the captures of a move; `named` names the piece on a square.
     fn by(board: &Board, rules: RuleSet, mv: Move, named: impl Fn(Square) -> String) -> Captured {
         let captures = capture_methods(board, rules, mv);
         let names = || captures.iter().map(|capture| named(capture.victim)).collect::<Vec<_>>();
@@ -249,7 +249,7 @@ impl Means {
     }
 }
 
-/// Returns how a piece is captured, as it stands after the piece: `closed in between e4 and e6`.
+/// Returns how a piece is captured, as a phrase after the piece: `closed in between e4 and e6`.
 fn participle(board: &Board, mv: Move, capture: Capture) -> String {
     match capture.method {
         CaptureMethod::Displacement => "stepped onto".to_owned(),
@@ -265,7 +265,7 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
     }
 }
 
-/// Returns what a legal move does and how, and whether it gives check or mate.
+/// Returns the effects of a legal move, how it captures, and whether it gives check or mate.
 pub fn played(position: &Position, mv: Move) -> String {
     let text = explained(position.board(), position.rules(), mv);
     let next = position.play_unchecked(mv);
@@ -297,7 +297,7 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {piece} has {}{note}", count(total, "move"))
 }
 
-/// Says that the piece on a square has no move, and whether that is for want of room.
+/// Says that the piece on a square has no move, and whether it is because every way is blocked.
 fn no_move(board: &Board, square: Square) -> String {
     let why = if is_shut_in(board, square) { ": every way is blocked" } else { "" };
     format!("The {} has no move{why}", piece_at(board, square))
@@ -316,7 +316,7 @@ pub fn no_piece(square: Square) -> String {
     format!("No piece stands on {square}")
 }
 
-/// Returns where the piece on a square can move, and how many pieces it captures by that: `The Leaper on b1 can move to
+/// Returns where the piece on a square can move, and how many pieces it captures there: `The Leaper on b1 can move to
 /// c1, or capture by moving to b3 (1 piece)`. Its suicide is not counted.
 pub fn destinations(board: &Board, square: Square, moves: &[Move]) -> String {
     let piece = piece_at(board, square);

@@ -1,4 +1,4 @@
-//! The openings: what has been played from a position, and with what success.
+//! The openings: the moves played from a position, and their success.
 
 use super::{count, ui};
 
@@ -20,7 +20,7 @@ pub fn results(white: u32, drawn: u32, black: u32) -> String {
     format!("{games}: White won {white}, drawn {drawn}, Black won {black}")
 }
 
-/// Returns a score in hundredths of a pawn for the side that moves as one for White, in pawns.
+/// Converts a score in hundredths of a pawn for the side to move into one in pawns for White.
 pub fn score(hundredths: i32, white_moves: bool) -> String {
     ui::pawns(if white_moves { hundredths } else { -hundredths })
 }

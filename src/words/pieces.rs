@@ -1,4 +1,4 @@
-//! The names of pieces, and what each piece can do.
+//! The names and powers of the pieces.
 
 use crate::rules::{Board, Role, RuleSet, Square};
 
@@ -11,7 +11,7 @@ pub const fn full_name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the piece on a square as it stands in a sentence: `Leaper on a2`, or the square alone when it is empty.
+/// Returns the piece on a square for a sentence: `Leaper on a2`, or the square alone if it is empty.
 pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {
         Some(role) => format!("{} on {square}", role.name()),

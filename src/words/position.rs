@@ -1,24 +1,24 @@
-//! Positions as sentences: whose turn it is, where the pieces stand, what is frozen.
+//! Positions as sentences: the side to move, the places of the pieces, the frozen pieces.
 
 use super::list;
 use super::moves::pieces_at;
 use super::pieces::piece_at;
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square, freeze};
 
-/// Returns whose turn it is, and what gives check: `White to move, in check from the Leaper on e5`.
+/// Returns whose turn it is, and which pieces give check: `White to move, in check from the Leaper on e5`.
 pub fn turn(position: &Position) -> String {
     let turn = format!("{} to move", position.turn().name());
     let checkers = position.checkers();
     if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", pieces_at(position.board(), checkers)) }
 }
 
-/// Returns what freezes the piece on a square, and whether it may be removed.
+/// Returns which pieces freeze the piece on a square, and whether it may be removed.
 pub fn frozen(board: &Board, square: Square, by: Bitboard, may_give_up: bool) -> String {
     let consequence = if may_give_up { "it cannot move, but may be removed by suicide" } else { "it cannot move" };
     format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 
-/// Returns a position in words: whose turn it is, where the pieces stand, what is frozen.
+/// Returns a position in words: the side to move, the places of the pieces, the frozen pieces.
 ///
 /// `White to move. White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn description(position: &Position) -> String {

@@ -1,4 +1,4 @@
-//! Puzzles, the capture trainer, and what is recorded of both.
+//! Puzzles, the capture trainer, and the records of both.
 
 pub use super::ui::START_OVER;
 use super::{count, game, moves};
@@ -22,11 +22,11 @@ texts! {
     NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
     NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on the free board.";
     NO_PLACE = "There are no puzzles at this address.";
-    BAD_LINK = "This link to a puzzle can't be read.";
+    BAD_LINK = "This link to a puzzle cannot be read.";
     NONE_SUCH = "No puzzle matches both choices. Choose another theme or other rules.";
     NEW_PUZZLES = "New puzzles";
     SOURCES = "Which puzzles";
-    NONE_TO_REPEAT = "Nothing to repeat today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
+    NONE_TO_REPEAT = "Nothing due today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
     MAKE = "Make puzzles of my mistakes";
     THEME = "Theme";
@@ -55,7 +55,7 @@ texts! {
     DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
     BEST_RUN = "Best run against the clock";
     BEST_CAPTURES = "Best in the capture trainer";
-    TO_REPEAT = "To repeat today";
+    TO_REPEAT = "Due today";
     REPEAT_NOW = "Repeat them now";
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";
@@ -90,12 +90,12 @@ pub fn task(turn: Color, goal: Goal) -> String {
     format!("{} to move and {goal}", turn.name())
 }
 
-/// Returns the task of a link, which does not say how a puzzle is won: `White to move and win`.
+/// Returns the task of a link, which does not tell how a puzzle is won: `White to move and win`.
 pub fn linked_task(turn: Color, saves: bool) -> String {
     task(turn, if saves { Goal::Hold } else { Goal::Mate })
 }
 
-/// What a puzzle leads to, for a sentence.
+/// The goal of a puzzle, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     Mate,
@@ -105,7 +105,7 @@ pub enum Goal {
     Hold,
 }
 
-/// Returns what is to be reached in this many moves: `Checkmate in 2 moves.`
+/// Returns the goal to reach in this many moves: `Checkmate in 2 moves.`
 pub fn goal(goal: Goal, number: usize) -> String {
     let within = match number {
         1 => "at once".to_owned(),
@@ -133,12 +133,12 @@ pub fn refuted(goal: Goal, after: &Position, reply: Move) -> String {
     format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 
-/// Says that a wrong move has ended the game: `Not that. A draw: ...`
+/// Says that a wrong move has ended the game: `That is wrong. A draw: ...`
 pub fn ended(outcome: Outcome, rules: RuleSet) -> String {
-    format!("Not that. {}.", game::outcome(outcome, rules))
+    format!("That is wrong. {}.", game::outcome(outcome, rules))
 }
 
-/// Says which rules a puzzle has, where they are not the usual ones: `Rules: Pure Ultima`
+/// Names the rules of a puzzle, if they are not the usual ones: `Rules: Pure Ultima`
 pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}")
 }
@@ -148,7 +148,7 @@ pub fn your_rating(rating: u16) -> String {
     format!("Your rating: {rating}")
 }
 
-/// Returns how hard a puzzle is: `Rated 820: easy`.
+/// Returns the difficulty of a puzzle: `Rated 820 (easy)`.
 pub fn rated(rating: u16) -> String {
     let hard = match rating {
         0..1000 => "easy",
@@ -156,7 +156,7 @@ pub fn rated(rating: u16) -> String {
         1400..1800 => "hard",
         _ => "very hard",
     };
-    format!("Rated {rating}: {hard}")
+    format!("Rated {rating} ({hard})")
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`.
@@ -165,11 +165,11 @@ pub fn rating_change(now: u16, before: u16) -> String {
     format!("Your rating: {now} ({sign}{})", now.abs_diff(before))
 }
 
-/// Returns how many puzzles wait to be repeated: `3 puzzles to repeat today, 5 later`.
+/// Returns how many puzzles are due for repetition: `3 puzzles due today, 5 later`.
 pub fn repeating(due: usize, all: usize) -> String {
     match all.saturating_sub(due) {
-        0 => format!("{} to repeat today", count(due, "puzzle")),
-        later => format!("{} to repeat today, {later} later", count(due, "puzzle")),
+        0 => format!("{} due today", count(due, "puzzle")),
+        later => format!("{} due today, {later} later", count(due, "puzzle")),
     }
 }
 
@@ -182,17 +182,17 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Adds a record to what it is now: `best 31`.
+/// Adds the record to a current value: `best 31`.
 pub fn best(best: u32) -> String {
     format!("best {best}")
 }
 
-/// Adds the puzzles to be repeated on another day: `5 later`.
+/// Adds the puzzles due on another day: `5 later`.
 pub fn later(puzzles: usize) -> String {
     format!("{puzzles} later")
 }
 
-/// Names a puzzle that was missed: `White to move and win, rated 820`.
+/// Names a missed puzzle: `White to move and win, rated 820`.
 pub fn missed(task: &str, rating: u16) -> String {
     format!("{task}, rated {rating}")
 }
@@ -223,7 +223,7 @@ pub fn captures_result(right: u32, wrong: u32, is_best: bool) -> String {
     format!("{} right, {wrong} wrong.{best}", count(right as usize, "move"))
 }
 
-/// Asks about a move without telling what it does: `Leaper b1 to b8: what does it capture?`
+/// Asks about a move without telling its captures: `Leaper b1 to b8: what does it capture?`
 pub fn asks(board: &Board, mv: Move) -> String {
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     format!("{mover} {} to {}: what does it capture?", mv.from, mv.to)

@@ -40,7 +40,7 @@ pub const GLYPHS: [(u8, &str, &str); 6] = [
     (6, "?!", "dubious move"),
 ];
 
-/// Returns the sign of a numeric annotation glyph: `!`, or `$14` where there is no sign for it.
+/// Returns the sign of a numeric annotation glyph: `!`, or `$14` if there is no sign for it.
 pub fn glyph(number: u8) -> String {
     match GLYPHS.iter().find(|(known, ..)| *known == number) {
         Some((_, sign, _)) => (*sign).to_owned(),
@@ -61,7 +61,7 @@ pub enum Missed {
     Piece { still_won: bool },
 }
 
-/// What a mistake lets the other side do, for a sentence.
+/// What a mistake allows the other side, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allowed {
     /// This side wins in this many moves.
@@ -70,16 +70,16 @@ pub enum Allowed {
     Capture(Role, Victims),
 }
 
-/// What a move captures, as far as a sentence names it.
+/// The captured pieces, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
     One(Role),
     Several(u32),
 }
 
-/// Says what a move missed and what it allowed, and not which move was better: `12. Wb6-c7 misses a win in 2`,
-/// `12. Wb6-c7 lets the Coordinator capture two pieces`; where there is no more to say, the chances that are left
-/// to its side, in per cent. The move is given in notation.
+/// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
+/// the Coordinator capture two pieces`; if there is no more to say, the remaining chances of its side, in per cent. The
+/// move is given in notation.
 pub fn mistake(
     number: u32,
     turn: Color,
@@ -114,11 +114,11 @@ pub fn mistake(
     format!("{} {said}{anyway}", numbered(number, turn, played))
 }
 
-/// What the review counts of each side, as heads of a table: short, and in full.
+/// The counts of the review for each side, as table heads: short and in full.
 pub const COUNTED: [(&str, &str); 5] =
     [("Accuracy", "Accuracy"), ("Best", "Best moves"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
-/// What the accuracy of a side is.
+/// The meaning of a side's accuracy.
 pub const ACCURACY_MEANS: &str =
     "100% is what the engine would have played; a move that costs a fifth of a point counts half";
 
@@ -130,7 +130,7 @@ pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, faults: [usize;
     [accuracy, format!("{best} of {moves}"), inaccuracies, mistakes, blunders]
 }
 
-/// Returns what a side is to find in a position to retry: `White: find the move that captures two pieces`.
+/// Returns the task of a side in a position to retry: `White: find the move that captures two pieces`.
 pub fn task(side: Color, missed: Missed) -> String {
     let goal = match missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
@@ -142,8 +142,8 @@ pub fn task(side: Color, missed: Missed) -> String {
     format!("{}: {goal}", side.name())
 }
 
-/// Refuses a move tried, with the capture that it allows: `There is a better move: after this one, the Leaper on b8 could
-/// move to b4 and capture the Chameleon on b5 by jumping over it`.
+/// Rejects a tried move, with the capture that it allows: `There is a better move: after this one, the Leaper on b8
+/// could move to b4 and capture the Chameleon on b5 by jumping over it`.
 pub fn worse(after: &Position, reply: Option<Move>) -> String {
     match reply.filter(|reply| reply.is_capture()) {
         Some(reply) => format!("There is a better move: after this one, {}", moves::could(after, reply)),
@@ -156,7 +156,7 @@ pub fn found(mv: &str) -> String {
     format!("Yes: {mv}")
 }
 
-/// Returns the move that was missed: `Best: Pawn g2 to g5`.
+/// Returns the missed move: `Best: Pawn g2 to g5`.
 pub fn best(mv: &str) -> String {
     format!("Best: {mv}")
 }

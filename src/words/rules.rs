@@ -1,4 +1,4 @@
-//! The rule sets and arrays: their names, who plays them, and what each switch means.
+//! The rule sets and arrays: their names, their use, and the meaning of each switch.
 
 use super::list;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
@@ -126,7 +126,7 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
     }
 }
 
-/// Returns the seven rules in which rule sets differ, one sentence each, as this set has them.
+/// Returns the seven rules in which rule sets differ, one sentence each, as they are in this set.
 pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
     std::array::from_fn(|n| words(n, rules).sentence)
 }

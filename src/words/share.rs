@@ -1,4 +1,4 @@
-//! Sharing: links, pictures, score sheets and boards on other pages; and opening what others share.
+//! Sharing: links, pictures, score sheets and boards on other pages; and opening texts from others.
 
 use super::{alternatives, ui};
 use crate::notation::alphabet::Alphabet;
@@ -74,7 +74,7 @@ pub fn pixels(side: u32) -> String {
     format!("{side} pixels")
 }
 
-/// Names a picture: `Ultima, after 12. b2-b4`; nothing has been played at the start.
+/// Names a picture: `Ultima, after 12. b2-b4`; `None` at the start.
 pub fn picture(after: Option<&str>) -> String {
     match after {
         Some(mv) => format!("{}, after {mv}", ui::TITLE),
@@ -127,12 +127,12 @@ pub fn no_text(name: &str) -> String {
     format!("`{name}` must be a string.")
 }
 
-/// What is wrong with an argument: where below this name, `.` being the argument itself, and why.
+/// The problem of an argument: the place below this name, `.` for the argument itself, and the reason.
 pub fn bad_input(name: &str, path: &str, why: &str) -> String {
     if path == "." { format!("`{name}`: {why}.") } else { format!("`{name}.{path}`: {why}.") }
 }
 
-/// There is no such format of pictures.
+/// There is no such picture format.
 pub fn bad_form(form: &str) -> String {
     format!("{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
 }
@@ -152,10 +152,10 @@ pub fn result_offer(result: GameResult) -> String {
     format!("The result is {result}")
 }
 
-/// How many characters of a text are quoted.
+/// The number of quoted characters of a text.
 const EXCERPT: usize = 300;
 
-/// Returns the beginning of a text, to be quoted: an address may have a million characters.
+/// Returns the beginning of a text for a quotation, as an address may have a million characters.
 pub fn excerpt(text: &str) -> String {
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}\u{2026}", &text[..end]),
@@ -163,7 +163,7 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
+/// Returns the moves offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
 pub fn offer(stop: &ParseStop, alphabet: Alphabet) -> Option<String> {
     let position = stop.position?;
     let moves = stop.suggestions().into_iter().map(|mv| write(Notation::Abbott, &position, mv, alphabet));

@@ -87,7 +87,7 @@ texts! {
     COPY_YOURSELF = "Copying failed: select the text and copy it.";
     OPEN = "Open a link, a FEN or a game";
     OPEN_IT = "Open";
-    BAD_LINK = "This link can't be opened";
+    BAD_LINK = "This link cannot be opened";
     RECORD = "Record";
     SAVE_RECORD = "Save as a file";
     NO_GAME = "No link, position or game was found in this text.";
@@ -159,7 +159,7 @@ pub fn memory(megabytes: u32) -> String {
     format!("{megabytes} MB")
 }
 
-/// How fast the engine is: positions a second counted by perft and searched, and the bench signature.
+/// The engine's speed: positions per second, counted by perft and searched, and the bench signature.
 pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
     match found {
         _ if measuring => "Measuring for a few seconds".to_owned(),
@@ -182,7 +182,7 @@ pub fn give_up(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
-/// Lists the pieces a side has captured, and those the other has given up: `Captured: 3 Pawns and 1 Leaper`.
+/// Lists the pieces a side has captured, and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
 pub fn captured(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let gone = roles.iter().filter(|&&other| other == role).count();
@@ -204,7 +204,7 @@ pub fn row(square: Square) -> String {
     format!("rank {}", square.rank().digit())
 }
 
-/// Names the page after where its game stands: `White to move - Ultima`.
+/// Names the page after the status of its game: `White to move - Ultima`.
 pub fn page(standing: &str) -> String {
     format!("{standing} - {TITLE}")
 }
@@ -232,7 +232,7 @@ pub fn has_chosen(color: Color) -> String {
     format!("{} has chosen", color.name())
 }
 
-/// How far a game could be read: `The position after half-move 3 is shown; the rest could not be read`.
+/// Says how far a game could be read: `The position after half-move 3 is shown; the rest could not be read`.
 pub fn read(plies: usize) -> String {
     match plies {
         0 => "The start of the game is shown; nothing after it could be read".to_owned(),
@@ -262,7 +262,7 @@ pub fn wins_in(winner: Color, moves: u32) -> String {
     format!("{} wins in {moves}", winner.name())
 }
 
-/// How far and fast the engine has looked: `depth 7, 1.2 M positions, 840 k a second`.
+/// The depth and speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
 pub fn search_stats(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
     format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
@@ -340,7 +340,7 @@ pub const fn notation(notation: Notation) -> &'static str {
     }
 }
 
-/// Says what resigning means: `If you resign, Black wins.`
+/// Says the consequence of resigning: `If you resign, Black wins.`
 pub fn resign_question(loser: Color, you: Option<Color>) -> String {
     let resigns = if you == Some(loser) { "you resign".to_owned() } else { format!("{loser} resigns") };
     format!("If {resigns}, {} wins.", !loser)

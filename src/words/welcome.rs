@@ -1,4 +1,4 @@
-//! What a new visitor is told first.
+//! The welcome for a new visitor.
 
 texts! {
     TITLE = "New to Ultima?";
@@ -12,7 +12,7 @@ texts! {
     LEAVE = "Leave the tour";
 }
 
-/// Says how far the tour has come: `Tour: step 2 of 8`.
+/// Says which step of the tour is reached: `Tour: step 2 of 8`.
 pub fn step(number: usize, of: usize) -> String {
     format!("Tour: step {number} of {of}")
 }

@@ -1,4 +1,4 @@
-//! The search, one message away: `protocol` has the messages of page and worker, `serve` is the worker.
+//! The search behind messages: `protocol` has the messages between page and worker, `serve` is the worker.
 
 pub mod protocol;
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,8 @@
-//! What page and worker send each other. The page sends a [`TaskMessage`]; the worker answers with any number of
-//! [`WorkerEvent::Info`], an [`WorkerEvent::Alive`] now and then, and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
-//! [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the page terminates the worker. Positions
-//! and moves travel as text and pass the same gate as any other input: a worker trusts no message.
+//! The messages between page and worker. The page sends a [`TaskMessage`]; the worker answers with any number of
+//! [`WorkerEvent::Info`], an occasional [`WorkerEvent::Alive`], and then one [`WorkerEvent::BestMove`] or
+//! [`WorkerEvent::Measured`], or with [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the
+//! page terminates the worker. Positions and moves travel as text and pass the same gate as any other input: a worker
+//! trusts no message.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +51,7 @@ pub enum WorkerEvent {
     Alive {
         id: u32,
     },
-    /// How far the search has come: a [`Report`] with its moves as text, without separators.
+    /// The progress of the search: a [`Report`] with its moves as text, without separators.
     Info {
         id: u32,
         multipv: usize,
@@ -61,7 +62,7 @@ pub enum WorkerEvent {
         elapsed_ms: u64,
         pv: String,
     },
-    /// The search has ended with this move; none when there is no legal move.
+    /// The search has ended with this move, or `None` if there is no legal move.
     BestMove {
         id: u32,
         best: Option<String>,
@@ -70,17 +71,17 @@ pub enum WorkerEvent {
         id: u32,
         speed: Speed,
     },
-    /// The task can't be read, for this reason, as a sentence. Without a number nothing of it could be read.
+    /// The task can't be read, for this reason, as a sentence. Without a number, no part of it could be read.
     Refused {
         id: Option<u32>,
         why: String,
     },
 }
 
-/// Returns the position that a task is about, and the hashes of those before it in the game, the oldest first.
+/// Returns the position of a task, and the hashes of the earlier positions in the game, the oldest first.
 ///
 /// # Errors
-/// Returns a sentence that says what can't be read.
+/// Returns a sentence about the part that can't be read.
 pub fn position(task: &TaskMessage) -> Result<(Position, Vec<u64>), String> {
     let rules = task.rules.parse::<RuleSet>().map_err(|error| error.to_string())?;
     let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
@@ -92,8 +93,8 @@ pub fn position(task: &TaskMessage) -> Result<(Position, Vec<u64>), String> {
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
 const LEAST_VARIED: u8 = 5;
 
-/// Returns a good move for an opening that the engine's own games know, where the computer plays at a level that varies
-/// its openings, in the form of a search. The games are read when they are first wanted, and stay.
+/// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a level
+/// that varies its openings. The games are read when first needed, and kept.
 pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<Report> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength
@@ -108,9 +109,9 @@ pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Po
     Some(Report { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }
 
-/// How often a worker that searches says so, in milliseconds.
+/// How often a searching worker reports that it is alive, in milliseconds.
 pub const HEARTBEAT_MS: u64 = 1000;
-/// For how long a worker that searches may say nothing before the page gives it a last second, in milliseconds.
+/// How long a searching worker may stay silent before the page gives it a last second, in milliseconds.
 pub const SILENCE_MS: u32 = 5000;
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
@@ -118,10 +119,10 @@ const HINT_MS: u64 = 1500;
 const REVIEW_NODES: u64 = 60_000;
 /// The nodes searched before and after a move for the coach: few enough that a move is made at once.
 const COACH_NODES: u64 = 10_000;
-/// The nodes searched to judge a move of a puzzle: as many as its line was found with.
+/// The nodes searched to judge a move of a puzzle: as many as were used to find its line.
 const PUZZLE_NODES: u64 = 200_000;
-/// How much of a clock is reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
-/// quarter of what is left.
+/// The part of a clock reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
+/// quarter of the time left.
 const RESERVE_MS: u64 = 500;
 
 /// Returns the clock as the search may use it.
@@ -130,7 +131,7 @@ fn in_browser(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns the limits of the search for a task. Levels have limits of their own besides.
+/// Returns the limits of the search for a task. Levels have additional limits of their own.
 #[must_use]
 pub fn limits(kind: TaskKind) -> Limits {
     match kind {

@@ -23,7 +23,7 @@ impl Clock for BrowserClock {
     }
 }
 
-/// What is made when a task first wants it, and kept.
+/// State that is created when a task first needs it, and kept.
 #[derive(Default)]
 struct WorkerState {
     /// A searcher with the size of its table in megabytes.
@@ -39,7 +39,7 @@ impl WorkerState {
     }
 }
 
-/// Answers every message of the page from now on. The whole of the worker's `main`.
+/// Answers every message of the page from now on. The worker's `main` does nothing else.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let own = scope.clone();
@@ -83,7 +83,7 @@ fn search(
     history: &[u64],
 ) -> Option<Move> {
     let level = match task.kind {
-        // Another mistake at every move.
+        // A different mistake at every move.
         TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
             Some((level, u64::from(seed) << 16 ^ history.len() as u64))
         }
@@ -99,7 +99,7 @@ fn search(
         false
     };
     if task.kind == TaskKind::Review {
-        // The same game has the same mistakes, whatever was searched before.
+        // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }
     let limits = protocol::limits(task.kind);
@@ -121,7 +121,7 @@ fn measure() -> Speed {
     }
 }
 
-/// Sends a message. A worker has nobody to report a failure to.
+/// Sends a message. A worker has no one to whom it could report a failure.
 fn post(scope: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
     if let Ok(message) = serde_wasm_bindgen::to_value(event) {
         let _ = scope.post_message(&message);

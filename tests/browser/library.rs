@@ -595,7 +595,7 @@ fn progress_on_puzzles_goes_out_with_the_games_and_comes_in_again() {
         page.reload();
         wait_started(page);
         choose(page, "%ultima-puzzles {\"best_run\":\n");
-        page.wait_text(".imported", |report| report.starts_with("The puzzle progress in the file can't be read."));
+        page.wait_text(".imported", |report| report.starts_with("The puzzle progress in the file cannot be read."));
         page.click(".imported button");
         page.wait_gone(".imported");
         choose(page, &text);

@@ -145,9 +145,9 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         // To be repeated from tomorrow on.
         page.click(".places a[href='#/puzzles/practice']");
         page.click(".places a[href='#/puzzles/repeat']");
-        page.wait_text("main", |text| text.contains("Nothing to repeat today"));
+        page.wait_text("main", |text| text.contains("Nothing due today"));
         page.click(".places a[href='#/puzzles/progress']");
-        page.wait_text(".records", |records| records.contains("To repeat today01 later"));
+        page.wait_text(".records", |records| records.contains("Due today01 later"));
     });
 }
 
@@ -172,7 +172,7 @@ fn what_a_link_names_wrongly_is_said() {
         page.wait_text("main", |text| text.contains("This puzzle is not in the set"));
         page.wait_for("main a[href^='#/explore']");
         page.open("#/puzzles?fen=nonsense");
-        page.wait_text("main", |text| text.contains("This link to a puzzle can't be read."));
+        page.wait_text("main", |text| text.contains("This link to a puzzle cannot be read."));
         page.open("#/puzzles/nowhere");
         page.wait_text("main", |text| text.contains("There are no puzzles at this address."));
         page.click(".places a[href='#/puzzles']");

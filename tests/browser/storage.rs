@@ -150,9 +150,9 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         play(page, "f7", "f5");
         page.click(".head nav a[href='#/games']");
         page.wait_text(".library", |text| {
-            text.contains("22 saved games can't be read") && text.contains("1 game was saved by a newer version")
+            text.contains("22 saved games cannot be read") && text.contains("1 game was saved by a newer version")
         });
-        for (id, said) in [("bad", "can't be read"), ("odd", "can't be read"), ("new", "newer version")] {
+        for (id, said) in [("bad", "cannot be read"), ("odd", "cannot be read"), ("new", "newer version")] {
             page.open(&format!("#/play/kept/{id}"));
             page.wait_text(".problem", |text| text.contains(said));
         }

@@ -1,4 +1,4 @@
-//! The sources are laid out as `src/README.md` says: no module uses one that stands behind it in the line.
+//! The sources are laid out as `src/README.md` says: no module uses one that comes after it in the line.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

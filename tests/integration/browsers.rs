@@ -1,4 +1,4 @@
-//! The list of browser tests that are not run in every browser, in `tests/browser/README.md`, is what their source says.
+//! The list in `tests/browser/README.md` of browser tests that are not run in every browser matches their source.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Games as people have them: a club's page with another array and its misprints, quoted mail, files of old machines.
+//! Games in real texts: a club's page with another array and its misprints, quoted mail, files of old machines.
 
 use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds, rule_sets};

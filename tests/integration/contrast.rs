@@ -1,7 +1,7 @@
 //! The colours of `styles/tokens.css` can be distinguished: by anyone, on every board, by day and by night.
 //!
 //! Ratios and luminance are WCAG 2.2's. Colour blindness is simulated with the matrices of Machado, Oliveira and
-//! Fernandes (2009) for the full loss of one kind of cone; grey is what a print leaves.
+//! Fernandes (2009) for the full loss of one kind of cone; grey stands for print.
 
 use std::collections::BTreeMap;
 

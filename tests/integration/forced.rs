@@ -1,5 +1,5 @@
-//! Forced wins and captures to be found, over all rule sets, from played games: each proven by trying every line, and
-//! found by the search within a budget of nodes. `lab forced` makes the table.
+//! Forced wins and captures from played games, over all rule sets: each is proven by trying every line, and found by
+//! the search within a budget of nodes. `lab forced` makes the table.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A page without a screen, for the tests of its state: short names for what happens to it. And positions of texts.
+//! A page without a screen, for the tests of its state, with short names for actions. Also positions from texts.
 
 use std::ops::Deref;
 

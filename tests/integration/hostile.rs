@@ -1,5 +1,5 @@
-//! No text makes a reader panic, hang or point outside the text: random and spoilt inputs by the thousand, and by the
-//! million in the long run.
+//! No text makes a reader panic, hang or point outside the text: thousands of random and corrupted inputs, and millions
+//! in the long run.
 
 use crate::random::{array, long_run, mixture, playout};
 use fastrand::Rng;

@@ -1,5 +1,5 @@
-//! What must hold of any text at each of the library's gates: it is read and reads back, or it is refused with a place
-//! in it and a sentence. `hostile.rs` beside it brings random texts, the targets of `fuzz` those a fuzzer finds.
+//! Properties of any text at each of the library's gates: it is read and reads back, or it is refused with a place in
+//! it and a sentence. `hostile.rs` supplies random texts, the targets of `fuzz` those found by a fuzzer.
 
 // fuzz/lib.rs includes this file too.
 

@@ -1,4 +1,4 @@
-//! The commands that read files, as a person runs them.
+//! The commands that read files, run as by a person.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Links to games: those of earlier forms stay readable, and long games stay short.
+//! Links to games: those in earlier formats stay readable, and those of long games stay short.
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
@@ -309,6 +309,10 @@ mod explore {
 
 mod saved {
     use ultima::notation::link::*;
+
+    fn read_saved(fragment: &str) -> Option<String> {
+        if let Opened::Saved(id) = read(fragment) { Some(id) } else { None }
+    }
 
     #[test]
     fn a_saved_game_has_an_address() {

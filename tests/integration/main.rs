@@ -1,4 +1,4 @@
-//! What the library does, asked from outside: one crate, so that it is built and linked once.
+//! Tests of the library from outside, in one crate, so that it is built and linked once.
 
 mod agree;
 mod architecture;

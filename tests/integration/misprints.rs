@@ -1,4 +1,4 @@
-//! Printed games with something wrong in them: reading stops where it is, or reads on to the same game.
+//! Printed games with errors: reading stops at the error, or reads on to the same game.
 
 use crate::pgn::{problems, start};
 use crate::random::{array, playout, rounds};

@@ -1,4 +1,4 @@
-//! The statistics of openings: the file, its form, what is counted, and what is chosen from it.
+//! The statistics of openings: the file, its form, the counts, and the choice of moves.
 
 use std::collections::BTreeSet;
 

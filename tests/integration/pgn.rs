@@ -1,4 +1,4 @@
-//! Records: what is written reads back exactly, errors name their place, and everything good is kept.
+//! Records: written records read back exactly, errors name their place, and every valid part is kept.
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;

@@ -1,4 +1,4 @@
-//! What leaves the app as a picture: readable by others' programs, and showing what it says.
+//! Pictures that leave the app: readable by other programs, and showing what they should.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What holds for every position, by any rules: symmetry, hashes, clocks, lists that agree with one another.
+//! Properties of every position, by any rules: symmetry, hashes, clocks, lists that agree with one another.
 
 use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};

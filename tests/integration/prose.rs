@@ -1,4 +1,4 @@
-//! Games printed among prose: the moves are found, the rest is kept, and where they are impossible reading stops.
+//! Games printed among prose: the moves are found, the rest is kept, and reading stops at an impossible move.
 
 use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds};

@@ -1,4 +1,4 @@
-//! What page and worker say to each other: the gate that every task passes, and messages that read back.
+//! The messages between page and worker: the gate that every task passes, and messages that read back.
 
 use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};

@@ -1,4 +1,4 @@
-//! The set of puzzles: `lab puzzles` makes it, and what it says of each is proven again here.
+//! The set of puzzles made by `lab puzzles`: its claims about each puzzle are proven again here.
 
 use std::collections::{BTreeMap, BTreeSet};
 

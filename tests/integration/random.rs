@@ -1,4 +1,4 @@
-//! Chance for the tests: random rule sets, games and boards, the same in every run.
+//! Randomness for the tests: rule sets, games and boards, the same in every run.
 
 use std::num::NonZeroU32;
 

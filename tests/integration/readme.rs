@@ -1,4 +1,4 @@
-//! What README.md and the documentation show is true: their examples are run here.
+//! README.md and the documentation are true: their examples are run here.
 
 use std::error::Error;
 

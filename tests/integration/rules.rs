@@ -1,4 +1,4 @@
-//! The values that the rules are made of: squares, sets of squares, lines, moves, arrays, positions.
+//! The basic values of the rules: squares, sets of squares, lines, moves, arrays, positions.
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;

@@ -1,4 +1,4 @@
-//! A board picture as data: where squares lie, the drawings of the pieces, and motion.
+//! A board picture as data: the place of squares, the drawings of the pieces, and motion.
 
 use ultima::rules::{Array, Board, Color, Move, Piece, Role, Square};
 use ultima::scene::pieces::file_name;

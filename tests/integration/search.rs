@@ -1,4 +1,4 @@
-//! The search: what it finds, that it keeps to its limits, and that the evaluation knows no direction.
+//! The search: its results, its limits, and the symmetry of the evaluation.
 
 use std::cell::Cell;
 use std::num::NonZeroU32;

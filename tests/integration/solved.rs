@@ -1,4 +1,4 @@
-//! The endings that are solved: their values agree with every line tried, and with one another.
+//! The solved endings: their values agree with every line tried, and with one another.
 
 use std::collections::BTreeSet;
 

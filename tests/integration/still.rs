@@ -1,4 +1,5 @@
-//! What people see first: the start board and words in the page before the app is there, and the boards of the README.
+//! The first sight of the app: the start board and words in the page before it has loaded, and the boards of the
+//! README.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Moves as people type them: every way to write a move reads back, every error says what is wrong.
+//! Typed moves: every way of writing a move reads back, every error says what is wrong.
 
 use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, rounds, rule_sets};

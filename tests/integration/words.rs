@@ -183,7 +183,7 @@ mod library {
         assert_eq!(report(0, 2, 3, 1, None), "0 games added, 2 updated, 3 already here, 1 part without moves skipped.");
         assert_eq!(report(0, 0, 0, 0, Some(true)), "Puzzle progress added.");
         assert_eq!(report(2, 0, 0, 0, Some(true)), "Puzzle progress added, 2 games added.");
-        assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
+        assert_eq!(damaged(1), "1 saved game cannot be read; it was not changed.");
         assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + 60 + 1);
     }
 }

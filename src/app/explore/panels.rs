@@ -193,7 +193,7 @@ pub struct RulesProps {
     pub children: Html,
 }
 
-/// The rules of the position, and what others would change in it.
+/// The rules of the position, and the changes by other rules.
 #[component]
 pub fn Rules(props: &RulesProps) -> Html {
     let sandbox = use_sandbox();

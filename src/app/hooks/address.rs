@@ -15,7 +15,7 @@ use crate::notation::link::PageName;
 /// an address that can't be opened because a part of the program is missing. Returns whether the game of an address is
 /// still loading.
 #[hook]
-pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadError) -> bool {
+pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_error: &OnLoadError) -> bool {
     let written = use_mut_ref(fragment);
     let reading = use_state_eq(|| false);
     // The address to be written next.
@@ -55,7 +55,7 @@ pub fn use_address(store: &StoreContext, page: PageName, on_load_error: &OnLoadE
     }
     // A refused address stays, so that it can be corrected, and so does one whose game is loading.
     let shown = page == PageName::Play && store.is_playing();
-    let text = shown.then(|| store.address());
+    let text = shown.then(|| address.to_owned());
     let plies = store.session.game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {

@@ -50,7 +50,7 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys, except in dialogs. Single-character keys outside the board need `page_keys`; keys with a
+/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with a
 /// modifier need `editing`.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {

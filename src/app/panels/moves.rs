@@ -84,7 +84,7 @@ fn MoveList() -> Html {
             let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
             if let (Some(observer), Some(list)) = (&observer, list(&table)) {
                 observer.observe(&list);
-                // Moves get marks.
+                // Marks are added to its moves.
                 if let Some(table) = table.cast::<Element>() {
                     observer.observe(&table);
                 }

@@ -22,7 +22,7 @@ export type Rules = string;
 export interface LegalMove {
   /** The square it comes from. */
   from: string;
-  /** The square it goes to; the same where a piece gives itself up. */
+  /** The square it goes to; the same if the piece commits suicide. */
   to: string;
   /** The squares whose pieces it removes. */
   captures: string[];

@@ -12,7 +12,7 @@ use crate::rules::{Position, Role};
 /// The number of hints a lesson gives, one after the other.
 pub const HINTS: u8 = 3;
 
-/// A task: a position, what to do in it, and one way to do it.
+/// A task: a position, a goal, and one way to reach it.
 #[derive(Debug)]
 pub struct Lesson {
     /// An identifier that never changes: progress is stored under it.
@@ -42,13 +42,13 @@ pub struct Chapter {
     /// An identifier that never changes.
     pub id: &'static str,
     pub title: &'static str,
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     pub summary: &'static str,
     /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
     pub role: Option<Role>,
-    /// The diagram it opens with, by its name.
+    /// The diagram of its introduction, by its name.
     pub intro_diagram: &'static str,
-    /// The rule it opens with.
+    /// The rule of its introduction.
     pub rule: &'static str,
     /// The lessons, from easy to hard.
     pub lessons: &'static [Lesson],

@@ -1,4 +1,4 @@
-//! The gallery: what each piece can and cannot do, in positions that can be played on.
+//! The gallery: what each piece can and cannot do, in playable positions.
 
 mod diagrams;
 
@@ -9,7 +9,7 @@ use crate::words::{learn, pieces};
 
 #[derive(Debug)]
 pub struct Topic {
-    /// The piece, or none for the end of the game.
+    /// The piece, or `None` for the end of the game.
     pub role: Option<Role>,
     /// The diagrams, from simple to unusual.
     pub diagrams: &'static [Diagram],

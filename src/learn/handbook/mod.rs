@@ -29,18 +29,18 @@ pub enum Block {
     Figure(&'static str),
     /// A table generated from the program's data; one without rows is not shown.
     Table(Contents),
-    /// Pages of others about the game.
+    /// Pages on other sites about the game.
     Sources(&'static [Source]),
-    /// The game of [`example`](crate::learn::example), to be played through.
+    /// The game of [`example`](crate::learn::example), for playing through.
     Example,
 }
 
-/// A page of another site: the only addresses of others that this app has.
+/// A page on another site: the app has no other outside addresses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source {
     pub address: &'static str,
     pub title: &'static str,
-    /// What is found there.
+    /// The content of the page.
     pub about: &'static str,
 }
 
@@ -54,18 +54,18 @@ pub enum Contents {
     Values,
     /// The first position as FEN.
     Fen,
-    /// What happened when.
+    /// Dates and events.
     Dates,
     /// Other names of the pieces.
     Names,
     /// King and one piece against a bare King, by each rule set.
     OnePiece(Column),
-    /// King and one piece against King and one piece, as far as that is solved for the default rules.
+    /// King and one piece against King and one piece, as far as solved for the default rules.
     OneEach(Column),
 }
 
 impl Block {
-    /// Returns the diagram that a figure shows.
+    /// Returns the diagram shown by a figure.
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),

@@ -1,4 +1,4 @@
-//! The rules as a self-contained page, to print or save.
+//! The rules as a self-contained page for printing or saving.
 
 use super::{Block, HANDBOOK, Section, Source, Table};
 use crate::learn::diagram::Diagram;
@@ -36,7 +36,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
         }
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, set, theme)).unwrap_or_default(),
         Block::Table(contents) => table(&contents.table()),
-        // On paper there is nothing to press.
+        // On paper nothing can be pressed.
         Block::Sources(sources) => {
             let entry = |source: &Source| {
                 let Source { address, title, about } = source;
@@ -50,7 +50,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
     format!("<section id=\"{}\">\n<h2>{}</h2>\n{blocks}</section>\n", section.id, escaped(section.heading))
 }
 
-/// Returns the board at the start as SVG, and what stands where in words.
+/// Returns the board at the start as SVG, and the places of the pieces in words.
 pub fn start(set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> (String, String) {
     let scene = Scene { board: Array::default().board(), view: View(Color::White), marks: Vec::new() };
     let caption = learn::first_rank(&scene.board);

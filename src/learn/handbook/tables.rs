@@ -1,4 +1,4 @@
-//! The tables of the rules, generated from the data the program plays by.
+//! The tables of the rules, generated from the data that the program itself uses.
 
 use super::Contents;
 use crate::endings::{EndingStatistics, MaterialSignature, statistics};
@@ -17,18 +17,18 @@ pub struct Table {
     pub rows: Vec<Vec<String>>,
 }
 
-/// What a table says of endings.
+/// A column of a table of endings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Column {
     /// How often the side with the piece wins when it is to move.
     ToMove,
     /// How often it wins when the other side is to move.
     Waiting,
-    /// How many moves its longest win takes.
+    /// The number of moves of its longest win.
     Longest,
 }
 
-/// Diagrams whose moves show how moves are written.
+/// Diagrams whose moves serve as examples of the notation.
 const EXAMPLES: [&str; 7] =
     ["pawn-moves", "king-steps", "pawn-two", "withdrawer-choice", "coordinator-two", "immobilizer-suicide", "end-mate"];
 
@@ -74,7 +74,7 @@ const DATES: [(&str, &str); 8] = [
     ("2004", "Abbott's page of puzzles says that the aim is to capture the King."),
 ];
 
-/// What others call the pieces.
+/// Other names of the pieces.
 const NAMES: [(&str, &str); 4] = [
     ("Pincer Pawn", "Pincer, Bracketer, Squeezer"),
     ("Withdrawer", "Retreater"),
@@ -178,7 +178,7 @@ fn one_piece_table(column: Column) -> Table {
     }
 }
 
-/// A row for each piece, with the pieces that it has against it. There are no rows where nothing is solved.
+/// A row for each piece, with the pieces against it. There are no rows if nothing is solved.
 fn one_each_table(column: Column) -> Table {
     let about = match column {
         Column::ToMove => "Won against a King with this piece, with the side to move, in %",
@@ -204,7 +204,7 @@ fn beside_king() -> impl Iterator<Item = Role> {
 }
 
 impl Column {
-    /// Returns what the statistics say of a side with these pieces against one with others, where that is solved.
+    /// Returns the statistics of a side with these pieces against one with the others, if that ending is solved.
     fn cell(self, statistics: &[EndingStatistics], rules: RuleSet, own: &[Role], other: &[Role]) -> Option<String> {
         let signature = MaterialSignature::new(own, other);
         let ending = statistics.iter().find(|ending| ending.rules == rules && ending.signature == signature)?;

@@ -1,4 +1,4 @@
-//! Days as the puzzles count them.
+//! Days, as counted for the puzzles.
 
 /// A day, as the number of days since 1 January 1970 in UTC.
 pub type Day = u32;

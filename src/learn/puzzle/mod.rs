@@ -1,9 +1,11 @@
 //! Puzzles: positions in which exactly one move wins, or saves the game, with the line that shows it.
 //!
-//! `lab puzzles` mines and rates them; `puzzles.tsv` beside this folder is the set, a puzzle a line, its columns named in
-//! the first: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes, and rating.
+//! `lab puzzles` mines and rates them; `puzzles.tsv` beside this folder is the set, one puzzle per line, with its
+//! columns named in the first line: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes,
+//! and rating.
 //!
-//! [`Training`] is what is stored, and says which puzzle of a [`PuzzleSet`] comes next; [`Solving`] judges tries.
+//! [`Training`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`Solving`] judges
+//! attempts.
 
 mod day;
 mod place;
@@ -40,23 +42,24 @@ pub struct Puzzle {
     pub line: Vec<Move>,
     /// In the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
-    /// How hard it is: where the engine's levels solve it half the time, in Elo. The weakest level has 600.
+    /// The difficulty: the strength at which the engine's levels solve it half the time, in Elo. The weakest level has
+    /// 600.
     pub rating: u16,
 }
 
 impl Puzzle {
-    /// Returns a puzzle with one move to find, made of a position and the move that was missed there. It has no rating.
+    /// Returns a puzzle with one move to find, made from a position and the move missed there. It has no rating.
     pub fn of_mistake(position: Position, best: Move, is_defence: bool) -> Puzzle {
         let themes = themes(&position, &[best], is_defence);
         Puzzle { position, line: vec![best], themes, rating: 0 }
     }
 
-    /// Returns what tells it from all others in every set: it is made of the position alone.
+    /// Returns an identifier that distinguishes it from all others in every set: it is made from the position alone.
     pub fn id(&self) -> String {
         id_of(&start(&self.position.to_setup()))
     }
 
-    /// Returns what is to be reached.
+    /// Returns the goal.
     pub fn goal(&self) -> Theme {
         self.themes.iter().copied().find(|theme| Theme::GOALS.contains(theme)).unwrap_or(Theme::Advantage)
     }
@@ -77,7 +80,7 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes it as a line of the set, without its end.
+    /// Writes it as a line of the set, without the line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.line.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
@@ -87,7 +90,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Returns the first two columns of a puzzle: its rules, its pieces and who is to move.
+/// Returns the first two columns of a puzzle: its rules, and its pieces with the side to move.
 fn start(setup: &Setup) -> String {
     let placement = fen::write_placement(&setup.board, Alphabet::Abbott);
     let turn = if setup.turn == Color::White { 'w' } else { 'b' };

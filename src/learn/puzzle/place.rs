@@ -4,14 +4,14 @@ use crate::words::puzzles as words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PuzzlePlace {
-    /// The puzzle of the day, or the one that a link names.
+    /// The puzzle of the day, or the one named by a link.
     #[default]
     Today,
     /// One after another, near the player's rating.
     Practice,
-    /// Those that are to be repeated.
+    /// Those due for repetition.
     Repeat,
-    /// Those made of one's own mistakes.
+    /// Those made from one's own mistakes.
     Mistakes,
     /// Against the clock.
     Run,
@@ -36,7 +36,7 @@ impl PuzzlePlace {
     pub const TABS: [PuzzlePlace; 5] =
         [PuzzlePlace::Today, PuzzlePlace::Practice, PuzzlePlace::Run, PuzzlePlace::Captures, PuzzlePlace::Progress];
 
-    /// The places of practice: new puzzles, those to repeat, and those of one's own mistakes.
+    /// The places of practice: new puzzles, those due for repetition, and those from one's own mistakes.
     pub const PRACTICE: [PuzzlePlace; 3] = [PuzzlePlace::Practice, PuzzlePlace::Repeat, PuzzlePlace::Mistakes];
 
     /// Returns its path after the name of the page.
@@ -64,7 +64,7 @@ impl PuzzlePlace {
         }
     }
 
-    /// Returns its title where room is short.
+    /// Returns its title for narrow spaces.
     pub const fn short_title(self) -> &'static str {
         match self {
             PuzzlePlace::Today => words::TODAY,

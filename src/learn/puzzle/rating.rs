@@ -1,4 +1,4 @@
-//! The rating of who solves puzzles, by Glicko-2. Only the player's moves: a puzzle's has been measured.
+//! The rating of a puzzle solver, by Glicko-2. Only the player's rating changes: a puzzle's has been measured.
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
@@ -15,10 +15,10 @@ pub enum Grade {
     Failed,
 }
 
-/// How sure the rating of a puzzle is: it was measured, if by other means.
+/// The deviation of a puzzle's rating, which was measured, but by other means.
 const PUZZLE_DEVIATION: f64 = 70.0;
 
-/// The deviation that a player keeps at least, so that the rating follows who learns.
+/// The least deviation of a player, so that the rating follows their progress.
 const LEAST_DEVIATION: f64 = 60.0;
 
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.75, convergence_tolerance: 0.000_001 };
@@ -39,7 +39,7 @@ impl Default for PlayerRating {
 }
 
 impl PlayerRating {
-    /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for one that gave something away.
+    /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for a puzzle that gave something away.
     #[must_use]
     pub fn after(self, puzzle: u16, grade: Grade, weight: f64) -> PlayerRating {
         let now = self.sound();
@@ -70,7 +70,7 @@ impl PlayerRating {
         self.sound().deviation > 110.0
     }
 
-    /// Returns it within its bounds, whatever was stored.
+    /// Returns it within its bounds, regardless of the stored values.
     fn sound(self) -> PlayerRating {
         let within = |value: f64, least: f64, most: f64, default: f64| {
             if value.is_finite() { value.clamp(least, most) } else { default }

@@ -1,4 +1,4 @@
-//! Puzzles from their text.
+//! Reads puzzles from text.
 
 use std::fmt;
 
@@ -18,11 +18,11 @@ pub struct PuzzleError {
     pub problem: PuzzleProblem,
 }
 
-/// What is wrong with a line of a set.
+/// A problem with a line of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PuzzleProblem {
-    /// It has not as many columns as [`COLUMNS`].
+    /// The number of columns differs from that of [`COLUMNS`].
     Columns(usize),
     Rules(RulesError),
     Fen(FenError),
@@ -64,7 +64,7 @@ pub fn puzzles(text: &str) -> impl Iterator<Item = Result<Puzzle, PuzzleError>> 
         .map(|(at, line)| read(line).map_err(|problem| PuzzleError { line: at + 1, problem }))
 }
 
-/// The columns of a line; pieces and moves are not looked at yet.
+/// The columns of a line; pieces and moves are not read yet.
 pub(super) struct Columns<'t> {
     pub rules: RuleSet,
     /// The text of the first two.
@@ -92,7 +92,7 @@ pub(super) fn columns(line: &str) -> Result<Columns<'_>, PuzzleProblem> {
 /// Returns the puzzle of one line.
 ///
 /// # Errors
-/// Returns the first thing that is wrong with it.
+/// Returns its first problem.
 pub fn read(line: &str) -> Result<Puzzle, PuzzleProblem> {
     let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
     let setup = fen::read(fen, rules).map_err(PuzzleProblem::Fen)?;

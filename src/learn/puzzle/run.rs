@@ -7,10 +7,10 @@ use super::Puzzle;
 /// How long a run lasts, in milliseconds.
 const RUN_MS: u64 = 3 * 60 * 1000;
 
-/// What a wrong move costs, in milliseconds.
+/// The cost of a wrong move, in milliseconds.
 const PENALTY_MS: u64 = 10_000;
 
-/// A run: its puzzles, and how far it has come. Moments are milliseconds since any fixed one.
+/// A run: its puzzles, and its progress. Times are in milliseconds since any fixed moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     puzzles: Vec<Rc<Puzzle>>,
@@ -28,12 +28,12 @@ impl Run {
         Run { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
 
-    /// Returns the puzzle to be solved, if one is left.
+    /// Returns the puzzle to solve, if one is left.
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
         self.puzzles.get(self.at)
     }
 
-    /// Returns the number of the puzzle to be solved, from 0.
+    /// Returns the number of the puzzle to solve, from 0.
     pub fn number(&self) -> usize {
         self.at
     }

@@ -1,4 +1,4 @@
-//! A set of puzzles, and which of them comes next.
+//! A set of puzzles, and the choice of the next one.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use super::{Puzzle, Theme, id_of, start};
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{RuleSet, Setup};
 
-/// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is wanted: to read them all
+/// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is needed: reading them all
 /// would keep a phone busy for half a second.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleSet {
@@ -25,9 +25,9 @@ pub(super) struct PuzzleRow {
     rules: RuleSet,
     themes: Vec<Theme>,
     pub rating: u16,
-    /// What the solver has to find.
+    /// The number of moves that the solver has to find.
     moves: usize,
-    /// None where its pieces or moves can't be read.
+    /// `None` if its pieces or moves can't be read.
     puzzle: OnceCell<Option<Rc<Puzzle>>>,
 }
 
@@ -65,7 +65,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// The puzzles by the default rules: what is the same for everybody is drawn from these.
+    /// The puzzles by the default rules: puzzles that are the same for everybody are drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
     pub(super) fn matches(&self, row: &PuzzleRow) -> bool {
@@ -73,11 +73,11 @@ impl Filter {
     }
 }
 
-/// The number of puzzles in a run: more than anybody solves in its time.
+/// The number of puzzles in a run: more than anyone can solve in its time.
 const RUN: usize = 80;
 
 impl PuzzleSet {
-    /// Returns the puzzles of the lines. What can't be read is left out: a part of a set is better than none.
+    /// Returns the puzzles of the lines. Unreadable ones are left out: part of a set is better than none.
     pub fn read<'t>(lines: impl IntoIterator<Item = &'t str>) -> PuzzleSet {
         let mut set = PuzzleSet::default();
         for row in lines.into_iter().filter_map(PuzzleRow::read) {
@@ -122,15 +122,16 @@ impl PuzzleSet {
         found
     }
 
-    /// Returns how many puzzles a filter takes.
+    /// Returns the number of puzzles that match a filter.
     pub fn count(&self, filter: Filter) -> usize {
         self.rows.iter().filter(|row| filter.matches(row)).count()
     }
 
-    /// Returns the puzzle of a day, by the default rules. Everybody has the same: neither the easiest quarter nor the
-    /// hardest. The others come in turn, in an order that is the same everywhere and another each time round.
+    /// Returns the puzzle of a day, by the default rules. Everybody gets the same one. The easiest and the hardest
+    /// quarter are left out; the others come in turn, in an order that is the same everywhere and changes each time
+    /// round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
-        // By rating, then by identifier, so that the order of the file does not matter.
+        // Sorted by rating, then by identifier, so that the order of the file does not matter.
         let mut order: Vec<&PuzzleRow> = self.matching(Filter::USUAL).collect();
         order.sort_by_key(|row| row.rating);
         let quarter = order.len() / 4;
@@ -150,8 +151,8 @@ impl PuzzleSet {
         self.by_id.get(id).map(|&at| &self.rows[at])
     }
 
-    /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first, and
-    /// last what takes three moves.
+    /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first,
+    /// puzzles of three moves last.
     pub fn run(&self, seed: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&PuzzleRow> =
             self.rows.iter().filter(|row| Filter::USUAL.matches(row) && row.moves <= 3).collect();
@@ -167,7 +168,7 @@ impl PuzzleSet {
     }
 }
 
-/// Puts a list into an order that its seed decides (Fisher and Yates).
+/// Shuffles a list by a seed (Fisher and Yates).
 fn shuffle<T>(list: &mut [T], seed: u64) {
     let mut state = seed;
     for at in (1..list.len()).rev() {

@@ -6,10 +6,10 @@ use super::Puzzle;
 use super::rating::Grade;
 use crate::rules::{Move, Outcome, Position};
 
-/// The number of hints for a move: what it is about, the piece, the move with all it captures.
+/// The number of hints for a move: the idea, the piece, the move with all its captures.
 pub const PUZZLE_HINTS: u8 = 3;
 
-/// A puzzle and what has been made of it.
+/// A puzzle and the progress made in it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solving {
     pub puzzle: Rc<Puzzle>,
@@ -17,14 +17,14 @@ pub struct Solving {
     position: Position,
     /// The number of the last hint for the next move.
     step: u8,
-    /// The most telling hint of all.
+    /// The most revealing hint so far.
     helped: u8,
     failed: bool,
     shown: bool,
     solved: bool,
 }
 
-/// What a try is worth by the rules and the line alone.
+/// The verdict on an attempt, by the rules and the line alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     Solved,
@@ -32,9 +32,9 @@ pub enum Answer {
     GoesOn {
         reply: Move,
     },
-    /// Wrong: another move than the line's has ended the game without a win. The position does not change.
+    /// Wrong: a move other than the line's has ended the game without a win. The position does not change.
     Ended,
-    /// Another move than the line's: a search has to judge it. The position does not change.
+    /// A move other than the line's, which a search has to judge. The position does not change.
     Unknown,
 }
 
@@ -44,7 +44,7 @@ impl Solving {
         Solving { puzzle, plies: 0, position, step: 0, helped: 0, failed: false, shown: false, solved: false }
     }
 
-    /// Returns the position to find a move in, or the last one.
+    /// Returns the position in which to find a move, or the last one.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -68,7 +68,7 @@ impl Solving {
         self.puzzle.line.get(self.plies).copied().filter(|_| !self.solved)
     }
 
-    /// Tries a legal move. One that wins at once is right, whatever the line says.
+    /// Tries a legal move. A move that wins at once is right, regardless of the line.
     pub fn try_move(&mut self, mv: Move) -> Answer {
         let solver = self.puzzle.position.turn();
         match self.position.play_unchecked(mv).outcome(1) {
@@ -118,7 +118,7 @@ impl Solving {
         self.solved && !self.shown
     }
 
-    /// Returns how it was solved, as far as it has come.
+    /// Returns how it has been solved so far.
     pub fn grade(&self) -> Grade {
         match self.helped {
             _ if self.failed => Grade::Failed,
@@ -128,7 +128,7 @@ impl Solving {
         }
     }
 
-    /// Plays the next move of the line, to show it. Returns none where it has ended.
+    /// Plays the next move of the line, to show it. Returns `None` if the line has ended.
     pub fn show_next(&mut self) -> Option<Move> {
         let mv = self.right_move()?;
         (self.failed, self.shown) = (true, true);

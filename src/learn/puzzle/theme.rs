@@ -1,4 +1,4 @@
-//! What a puzzle is about, read from its moves by the rules.
+//! The themes of a puzzle, derived from its moves by the rules.
 
 use std::mem::discriminant;
 
@@ -6,10 +6,10 @@ use crate::rules::captures::capture_methods;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, WinReason};
 
-/// Defines the themes with name in files and addresses, title in a list, and hint.
+/// Defines the themes, each with its name in files and addresses, its title in lists, and its hint.
 macro_rules! themes {
     ($($(#[$doc:meta])* $theme:ident = $name:literal, $title:literal, $hint:literal;)*) => {
-        /// What a puzzle is about. All but [`Theme::Defence`] follow from its position and line.
+        /// A theme of a puzzle. All except [`Theme::Defence`] follow from its position and line.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Theme {
             $($(#[$doc])* $theme,)*
@@ -29,9 +29,9 @@ macro_rules! themes {
 
 themes! {
     Mate = "mate", "Checkmate", "It ends in checkmate.";
-    /// It ends with no legal move where that wins.
+    /// It ends with no legal move, if that wins.
     Stalemate = "stalemate", "No legal move", "The enemy is left without a legal move.";
-    /// It ends with the capture of the king, where that wins: Abbott's kind.
+    /// It ends with the capture of the king, if that wins: Abbott's kind.
     WinKing = "win-king", "Win the King", "The King is captured.";
     /// It ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
@@ -48,12 +48,12 @@ themes! {
     Freeze = "freeze", "Freezing", "A piece becomes frozen.";
     /// A move frees a frozen piece of its own side.
     Unfreeze = "unfreeze", "Unfreezing", "A frozen piece becomes free.";
-    Suicide = "suicide", "Suicide", "A frozen piece gives itself up.";
+    Suicide = "suicide", "Suicide", "A frozen piece commits suicide.";
     Quiet = "quiet", "Quiet first move", "The first move neither captures nor gives check.";
 }
 
 impl Theme {
-    /// The themes that say what is to be reached: a puzzle has one of them.
+    /// The themes that name a goal: a puzzle has one of them.
     pub const GOALS: [Theme; 5] = [Theme::Mate, Theme::Stalemate, Theme::WinKing, Theme::Advantage, Theme::Defence];
 
     /// The goals that end the game.
@@ -142,7 +142,7 @@ fn power(role: Role) -> Option<Theme> {
     })
 }
 
-/// Returns in how many ways a move captures.
+/// Returns the number of ways in which a move captures.
 fn ways(position: &Position, mv: Move) -> usize {
     let captures = capture_methods(position.board(), position.rules(), mv);
     let kinds: Vec<_> = captures.iter().map(|capture| discriminant(&capture.method)).collect();

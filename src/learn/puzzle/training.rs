@@ -1,4 +1,4 @@
-//! What a player has done on puzzles, stored between visits.
+//! A player's record of puzzles, stored between visits.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,16 +10,16 @@ use super::rating::{Grade, PlayerRating};
 use super::set::PuzzleRow;
 use super::{Filter, Puzzle, PuzzleSet, read};
 
-/// What stands before it in a file of games: to a reader of PGN such a line is none of its business.
+/// The prefix of the record in a file of games: readers of PGN ignore such a line.
 pub const TRAINING_LINE: &str = "%ultima-puzzles ";
 
-/// How many of the puzzles nearest to a player's rating the next is drawn from.
+/// The number of puzzles nearest to a player's rating from which the next is drawn.
 const NEAREST: usize = 24;
 
-/// How many puzzles of a new player are wins in one move, where there are such.
+/// The number of wins in one move that a new player gets first, if there are any.
 const FIRST_STEPS: usize = 5;
 
-/// After how many days a failed puzzle returns, each time it is solved again.
+/// The days after which a failed puzzle returns, each time it is solved again.
 const REPEATS: [u32; 4] = [1, 3, 9, 30];
 
 /// The most puzzles of one's own mistakes that are kept.
@@ -38,7 +38,7 @@ pub struct DayEntry {
     pub failed: u32,
 }
 
-/// A row of days on which the day's puzzle was solved.
+/// Consecutive days on which the day's puzzle was solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Daily {
@@ -52,7 +52,7 @@ struct Daily {
 #[serde(default)]
 pub struct Training {
     pub rating: PlayerRating,
-    /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 where there is none.
+    /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 if there is none.
     met: BTreeMap<String, (Day, u8)>,
     pub days: Vec<DayEntry>,
     /// The puzzles solved in a row without a mistake, now and at best.
@@ -63,13 +63,13 @@ pub struct Training {
     pub best_run: u32,
     /// The most questions answered in the capture trainer.
     pub best_captures: u32,
-    /// The puzzles made of one's own mistakes, as lines of a set.
+    /// The puzzles made from one's own mistakes, as lines of a set.
     own: Vec<String>,
 }
 
 impl Training {
-    /// Records how a puzzle was solved on a day. It counts for the rating, with this weight, the first time alone, and
-    /// where it has one.
+    /// Records how a puzzle was solved on a day. It counts for the rating, with this weight, only the first time, and
+    /// only if the puzzle has a rating.
     pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) {
         let id = puzzle.id();
         if puzzle.rating > 0 && !self.has_met(&id) {
@@ -107,7 +107,8 @@ impl Training {
         self.daily = Daily { last: day, days, best: best.max(days) };
     }
 
-    /// Returns on how many days in a row, up to this one or the one before, the day's puzzle was solved; and the most.
+    /// Returns the number of consecutive days, up to this one or the one before, on which the day's puzzle was solved,
+    /// and the record.
     pub fn daily_streak(&self, day: Day) -> (u32, u32) {
         let Daily { last, days, best } = self.daily;
         (if last == day || last.checked_add(1) == Some(day) { days } else { 0 }, best)
@@ -127,19 +128,19 @@ impl Training {
         self.met.len()
     }
 
-    /// Returns the puzzles that are to be repeated on a day, by identifier, with the day on which each became due.
+    /// Returns the puzzles due for repetition on a day, by identifier, with the day on which each became due.
     pub fn due(&self, day: Day) -> impl Iterator<Item = (&str, Day)> {
         let due = self.met.iter().filter(move |(_, entry)| is_due(entry.0, entry.1, day));
         due.map(|(id, &(since, step))| (id.as_str(), since.saturating_add(wait(step).unwrap_or_default())))
     }
 
-    /// Returns how many puzzles are to be repeated, now or later.
+    /// Returns the number of puzzles to be repeated, now or later.
     pub fn repeating(&self) -> usize {
         self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
     }
 
-    /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
-    /// else the one met longest ago. The number is random.
+    /// Returns a puzzle to practise: one due for repetition, otherwise one not met yet whose rating is near the
+    /// player's, otherwise the one met longest ago. The number is random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
         if let Some(due) = self.due(day).find_map(|(id, _)| row(id)?.puzzle()) {
@@ -160,12 +161,12 @@ impl Training {
         drawn?.puzzle()
     }
 
-    /// Returns the puzzles made of one's own mistakes.
+    /// Returns the puzzles made from one's own mistakes.
     pub fn own(&self) -> PuzzleSet {
         PuzzleSet::read(self.own.iter().map(String::as_str))
     }
 
-    /// Adds puzzles made of mistakes, to be solved from now on. Returns how many of them are new.
+    /// Adds puzzles made from mistakes, to be solved from now on. Returns how many of them are new.
     pub fn add_own(&mut self, puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
         let mut known: Vec<String> = self.own().iter().map(|puzzle| puzzle.id()).collect();
         let mut new = 0;
@@ -215,7 +216,7 @@ impl Training {
     }
 }
 
-/// Returns after how many days a step of the repetition is due.
+/// Returns the number of days until a step of the repetition is due.
 fn wait(step: u8) -> Option<u32> {
     REPEATS.get(usize::from(step).checked_sub(1)?).copied()
 }

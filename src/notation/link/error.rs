@@ -1,4 +1,4 @@
-//! Why a link can't be opened, and what could be read anyway.
+//! Why a link can't be opened, and its readable part.
 
 use std::error::Error;
 use std::fmt;
@@ -63,7 +63,7 @@ impl LinkField {
     }
 }
 
-/// The error for a link that can't be opened: where, why, and what could be read anyway.
+/// The error for a link that can't be opened: where, why, and the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError<R = Readable> {
     /// The first part that is wrong.
@@ -85,7 +85,7 @@ impl<R> LinkError<R> {
     }
 }
 
-/// What is wrong in a part of a link, with the beginning of the word.
+/// A problem in a part of a link, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LinkProblem {
@@ -96,7 +96,7 @@ pub enum LinkProblem {
     Repeated,
     /// The start is given both as FEN and as an array.
     TwoStarts,
-    /// The form is newer than [`VERSION`](super::VERSION).
+    /// The format version is newer than [`VERSION`](super::VERSION).
     NewerVersion(u32),
     ExpectedNumber(String),
     ExpectedFlag(String),
@@ -121,7 +121,7 @@ pub enum LinkProblem {
     /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
-    /// It can't be declared here.
+    /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
     /// The message does not continue the known game.
     Clash(MessageRelation),
@@ -147,7 +147,7 @@ impl fmt::Display for SavedGameProblem {
                 "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
                  link that contains the game"
             }
-            SavedGameProblem::Damaged => "the game saved under this name can't be read",
+            SavedGameProblem::Damaged => "the game saved under this name cannot be read",
             SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
             SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
         })
@@ -163,7 +163,7 @@ impl<R> fmt::Display for LinkError<R> {
 impl<R: fmt::Debug> Error for LinkError<R> {}
 
 impl LinkProblem {
-    /// Writes the error of a key. It is not in the generic [`LinkError`], so that it is compiled once.
+    /// Writes the error of a key. It is outside the generic [`LinkError`], so that it is compiled once.
     fn write(&self, key: &str, place: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // These errors name their subject themselves.
         let inner: &dyn fmt::Display = match self {
@@ -215,10 +215,10 @@ impl LinkProblem {
     }
 }
 
-/// What could be read of the game of a faulty link.
+/// The readable part of the game of a faulty link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadableGame {
-    /// The rule set alone; the default one where it can't be read either.
+    /// The rule set alone, or the default one if that can't be read either.
     Missing(RuleSet),
     Invalid(Setup),
     /// The moves before the first that can't be read or played.
@@ -233,7 +233,7 @@ impl Default for ReadableGame {
 }
 
 impl ReadableGame {
-    /// Returns the moves that could be read, where the start is valid.
+    /// Returns the readable moves, if the start is valid.
     pub const fn line(&self) -> Option<&Mainline> {
         match self {
             ReadableGame::Valid(line) => Some(line),
@@ -251,7 +251,7 @@ impl ReadableGame {
     }
 }
 
-/// What could be read of a faulty link: as in a [`Link`](super::Link).
+/// The readable part of a faulty link, with fields as in a [`Link`](super::Link).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,

@@ -14,19 +14,19 @@ use super::{PageName, fragment, setup_pairs};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
-/// What a link to the page Explore opens.
+/// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exploration {
     /// The board, the side to move and the rules: valid or not.
     pub setup: Setup,
-    /// Pieces are placed freely; else they move by the rules.
+    /// Pieces are placed freely; otherwise they move by the rules.
     pub freely: bool,
     /// The pieces of either side may be moved.
     pub both: bool,
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// What is drawn on the board.
+    /// The drawings on the board.
     pub shapes: Vec<Shape>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
@@ -45,7 +45,7 @@ const FIELDS: [LinkField; 9] = [
     LinkField::Marks,
 ];
 
-/// Returns the fragment that opens the page like this, with its `#`; defaults are left out.
+/// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { freely, both, flipped, .. } = *exploration;
     let flags = [(LinkField::Free, freely), (LinkField::Both, both), (LinkField::Flip, flipped)];
@@ -58,10 +58,10 @@ pub fn write(exploration: &Exploration) -> String {
     fragment(PageName::Explore, &pairs, &exploration.extra)
 }
 
-/// Returns what a fragment opens, with or without its `#`.
+/// Returns the content of a fragment, with or without its `#`.
 ///
 /// # Errors
-/// Returns the first part that can't be read, its place and the reason, and whatever could be read.
+/// Returns the first part that can't be read, its place and the reason, and the readable part.
 pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
     read_address(&Address::of(fragment))
 }

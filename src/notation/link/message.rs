@@ -1,7 +1,7 @@
-//! A game played by link: each side in turn sends the whole game as a link, a message.
+//! A game played by link: each side in turn sends the whole game as a link, called a message.
 //!
-//! A message is sent by whoever has just moved, or, where it accepts a draw or resigns, by the side to move. Nothing in
-//! it is secret or tamper-proof; what it declares must only fit its moves.
+//! A message is sent by the side that has just moved or, if it accepts a draw or resigns, by the side to move. Nothing
+//! in it is secret or tamper-proof; its declaration must only fit its moves.
 
 use std::fmt;
 
@@ -13,25 +13,25 @@ use crate::rules::Color;
 /// The most characters in the identifier of a game.
 pub const MAX_GAME: usize = 16;
 
-/// The game that a message belongs to, and what it declares.
+/// The game of a message, and its declaration.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The identifier of the game: letters and digits.
     pub game: String,
-    /// What is declared with the last move, or in place of one.
+    /// The declaration with the last move, or in place of one.
     pub declaration: Option<Declaration>,
     /// The players may ask an engine before the game ends.
     pub engine: bool,
 }
 
-/// What a side declares.
+/// A declaration by a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Declaration {
     pub by: Color,
     pub kind: DeclarationKind,
 }
 
-/// What can be declared in a message.
+/// The kinds of declaration in a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeclarationKind {
     /// A draw is offered with the last move.
@@ -64,9 +64,9 @@ impl DeclarationKind {
 pub enum DeclarationProblem {
     /// The other side is to move.
     NotToMove,
-    /// It goes with a move, and the last move is not this side's.
+    /// It needs a move, and the last move is not this side's.
     NotMoved,
-    /// No move has been made that could have come with an offer.
+    /// No move has been made that could have carried an offer.
     NothingOffered,
     /// The game is over by its moves.
     Over,
@@ -83,7 +83,7 @@ pub enum MessageRelation {
         known: usize,
         received: usize,
     },
-    /// It differs from this ply on, counted from 1; 0 where it starts differently.
+    /// It differs from this ply on, counted from 1, or 0 if it starts differently.
     Branch(usize),
     /// It has the same moves, but another declaration.
     Contradiction,
@@ -118,7 +118,7 @@ pub(super) fn is_game(text: &str) -> bool {
 }
 
 impl fmt::Display for Declaration {
-    /// Writes the declaration as a link has it: `white-offers`.
+    /// Writes the declaration in the form of links: `white-offers`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(text, _)| text);
         write!(f, "{}-{kind}", self.by.id())
@@ -126,7 +126,7 @@ impl fmt::Display for Declaration {
 }
 
 impl Declaration {
-    /// Returns the declaration that a text makes; nothing where it makes none.
+    /// Returns the declaration in a text, or `None` if it is not one.
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
         let by = Color::from_id(side)?;
@@ -134,7 +134,7 @@ impl Declaration {
         Some(Declaration { by, kind: *kind })
     }
 
-    /// Returns why it can't be made, as a clause without a full stop.
+    /// Returns why the declaration is not possible, as a clause without a full stop.
     pub(super) fn refusal(self, problem: DeclarationProblem) -> String {
         let (by, other) = (self.by, !self.by);
         let does = match self.kind {
@@ -153,7 +153,7 @@ impl Declaration {
     }
 }
 
-/// Returns whether something can be declared after these moves.
+/// Checks whether a declaration is possible after these moves.
 ///
 /// # Errors
 /// Returns why not.

@@ -19,9 +19,9 @@
 //! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`]; but not in
 //! a message.
 //!
-//! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore
-//! has a form of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save` a
-//! draw is asked for, not a win. `#/play/kept/ID` opens a game stored in this browser only.
+//! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
+//! has a format of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save`
+//! the goal is a draw, not a win. `#/play/kept/ID` opens a game stored in this browser only.
 
 mod error;
 pub mod exploration;
@@ -45,7 +45,7 @@ use super::shapes::{self, Shape};
 use super::uci;
 use crate::rules::{Array, Color, Move, Position, RuleSet, Setup};
 
-/// The newest version of the form that can be read.
+/// The newest supported format version.
 pub const VERSION: u32 = 1;
 /// The most characters in a player's name.
 pub const MAX_NAME: usize = 30;
@@ -58,7 +58,7 @@ pub enum PageName {
     Explore,
     /// Gallery and lessons.
     Learn,
-    /// A puzzle has an address like that of a game: its rules and its start.
+    /// A puzzle has an address like a game's: its rules and its start.
     Puzzles,
     Rules,
     Games,
@@ -74,13 +74,13 @@ pub const PAGES: [(&str, PageName); 6] = [
     ("games", PageName::Games),
 ];
 
-/// The path, after the name of the page, to what the page showed last: `#/play/last`.
+/// The path, after the name of the page, to the page's last state: `#/play/last`.
 pub const LAST: &str = "last";
 
 /// The path, after the name of the page, before the identifier of a stored game.
 const STORED: &str = "kept/"; // historic spelling, part of saved links
 
-/// Returns the fragment that leads to a page from another; a page with a board shows what it showed last.
+/// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
 pub fn page_link(page: PageName) -> String {
     let path = fragment(page, &[], &[]);
     match page {
@@ -93,17 +93,17 @@ pub fn page_link(page: PageName) -> String {
 pub struct Link {
     /// The moves played, from the start of the game.
     pub game: Mainline,
-    /// How many of the moves are played in the position shown.
+    /// The number of moves played in the position shown.
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// How many lines the engine shows, if it analyses.
+    /// The number of lines the engine shows, if it analyses.
     pub lines: Option<u8>,
-    /// The names of White and Black, empty where they are not known.
+    /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
-    /// What is drawn on the position shown.
+    /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
-    /// The game played by link that this is a message of.
+    /// The message of a game played by link, if this is one.
     pub message: Option<Message>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
@@ -117,7 +117,7 @@ impl Default for Link {
 }
 
 impl Link {
-    /// Returns the link to a game, all its moves shown.
+    /// Returns the link to a game, with all its moves shown.
     pub fn new(game: Mainline) -> Link {
         Link {
             cursor: game.moves().len(),
@@ -142,13 +142,13 @@ impl Link {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opened {
-    /// A game, from its start on; a message of a game by link if [`Link::message`] is set.
+    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
     Game(Box<Link>),
     /// The game that this browser has saved under this identifier.
     Saved(String),
     /// The page Explore with a board.
     Exploration(Box<Exploration>),
-    /// A page with what it showed last, or a place on a page without a board: the rest of the path.
+    /// A page in its last state, or a place on a page without a board: the rest of the path.
     Page(PageName, String),
     /// A game that can't be opened.
     Faulty(LinkError),
@@ -156,7 +156,7 @@ pub enum Opened {
     FaultyExploration(LinkError<Exploration>),
 }
 
-/// Returns what a fragment opens, with or without its `#`.
+/// Returns the content that a fragment opens, with or without its `#`.
 pub fn read(fragment: &str) -> Opened {
     let address = Address::of(fragment);
     if let Some(id) = address.saved_id() {
@@ -196,7 +196,7 @@ const FIELDS: [LinkField; 14] = [
     LinkField::Engine,
 ];
 
-/// Returns the fragment that opens a link, with its `#`. What is default is left out.
+/// Returns the fragment that opens a link, with its `#`. Defaults are left out.
 pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.game.start().to_setup());
     let moves = link.game.moves();
@@ -231,10 +231,11 @@ pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     fragment(PageName::Play, &pairs, &[])
 }
 
-/// What the link of a puzzle says where a draw is asked for, not a win.
+/// The key and value in a puzzle's link whose goal is a draw, not a win.
 const DRAW_GOAL: (&str, &str) = ("goal", "save");
 
-/// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, and not the answer.
+/// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, without the
+/// answer.
 pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     let mut pairs = setup_pairs(start);
     pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
@@ -242,7 +243,7 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     fragment(PageName::Puzzles, &pairs, goal.as_slice())
 }
 
-/// Returns whether the link of a puzzle asks for a draw, not a win.
+/// Returns whether the goal of a puzzle's link is a draw, not a win.
 pub fn asks_for_draw(link: &Link) -> bool {
     link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
@@ -286,7 +287,7 @@ const ENCODED: &AsciiSet =
 /// Returns the game that a fragment opens, with or without its `#`. An empty one opens the start of a game.
 ///
 /// # Errors
-/// Returns the first part that can't be read or played, its place and the reason, and whatever could be read.
+/// Returns the first part that can't be read or played, its place and the reason, and the readable part.
 pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     read_address(&Address::of(fragment))
 }
@@ -322,7 +323,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     Err(LinkError::new(problem, Readable { game, flipped, names, extra }))
 }
 
-/// Returns the page that a fragment leads to, and the rest of its path; nothing where no page has the name.
+/// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.
 pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
     let Address { page, rest, .. } = Address::of(fragment);
     Some((page?, rest))
@@ -332,11 +333,6 @@ pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
 pub fn saved_link(id: &str) -> String {
     let (page, _) = PAGES[0];
     format!("#/{page}/{STORED}{}", utf8_percent_encode(id, ENCODED))
-}
-
-/// Returns the identifier of the saved game that a fragment opens, where it opens one.
-pub fn read_saved(fragment: &str) -> Option<String> {
-    Address::of(fragment).saved_id().map(str::to_owned)
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.

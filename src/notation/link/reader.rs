@@ -13,11 +13,11 @@ use crate::rules::{Board, Position, RuleSet, Setup};
 
 /// An address taken apart, its page found.
 pub(super) struct Address<'a> {
-    /// The page, if one has the name; no name is that of the first.
+    /// The page, if one has the name; an empty name means the first page.
     pub page: Option<PageName>,
     /// The rest of the path, decoded.
     pub rest: String,
-    /// The path, without `#` and slashes around it, and the column that it begins in.
+    /// The path, without `#` and surrounding slashes, and the column in which it begins.
     path: (&'a str, usize),
     query: &'a str,
 }
@@ -36,7 +36,7 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
-    /// Returns the identifier of the saved game that it opens, where it opens one.
+    /// Returns the identifier of the saved game that it opens, if it opens one.
     pub fn saved_id(&self) -> Option<&str> {
         self.rest.strip_prefix(STORED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
@@ -57,7 +57,7 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the values of an address, whose path is to be that of a page alone.
+    /// Returns the values of an address, whose path must name only a page.
     pub fn pairs<const N: usize>(&mut self, fields: &[LinkField; N], address: &Address) -> Pairs<N> {
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
@@ -90,14 +90,14 @@ impl Reader {
 
     pub fn rules(&mut self, field: LinkField, value: Option<String>) -> RuleSet {
         let Some(value) = value else { return RuleSet::default() };
-        // Some programs decode a plus to a blank.
+        // Some programs decode a plus to a space.
         value.replace(' ', "+").parse().unwrap_or_else(|error: RulesError| {
             self.fail(field, error.column, LinkProblem::Rules(error));
             RuleSet::default()
         })
     }
 
-    /// Returns the setup that the game starts from, as far as it can be read: where nothing can, the array of the rules.
+    /// Returns the start of the game, as far as it can be read, or the array of the rules if it can't be read at all.
     pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Setup {
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
@@ -122,11 +122,11 @@ impl Reader {
         }
     }
 
-    /// Returns the moves played from a start, which has to be valid even where there are none. In a message no
-    /// move may follow the end of the game.
+    /// Returns the moves played from a start, which must be valid even if there are no moves. In a message no move may
+    /// follow the end of the game.
     ///
     /// # Errors
-    /// Returns the first problem, which is noted too, and what could be read.
+    /// Returns the first problem, which is also noted, and the readable part.
     pub fn game(&mut self, start: Setup, moves: &str, is_message: bool) -> Result<Mainline, LinkError<ReadableGame>> {
         let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
@@ -157,7 +157,7 @@ impl Reader {
         moves
     }
 
-    /// Returns a player's name, without blanks around it.
+    /// Returns a player's name, without surrounding spaces.
     pub fn name(&mut self, field: LinkField, value: Option<String>) -> String {
         let value = value.unwrap_or_default();
         let name = value.trim();
@@ -183,7 +183,7 @@ impl Reader {
         })
     }
 
-    /// Returns which game this is a message of, and what it declares, which is checked against the moves.
+    /// Returns the game of a message and its declaration, which is checked against the moves.
     pub fn message(&mut self, game: Option<String>, says: Option<String>, line: Option<&Mainline>) -> Option<Message> {
         let Some(game) = game else {
             if says.is_some() {
@@ -232,13 +232,13 @@ impl Reader {
     }
 }
 
-/// Returns a name as links hold it: without invisible characters, and cut to [`MAX_NAME`].
+/// Returns a name as links store it: without invisible characters, and cut to [`MAX_NAME`].
 pub fn fitted_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Returns a text without invisible characters and those that change its direction; nothing is left of one in which
-/// nothing is seen.
+/// Returns a text without invisible characters and those that change its direction. A text without visible characters
+/// becomes empty.
 pub fn visible(text: &str) -> String {
     let shown: String = text.chars().filter(|&letter| !is_hidden(letter)).collect();
     if shown.chars().any(is_seen) { shown } else { String::new() }
@@ -254,7 +254,7 @@ fn is_hidden(letter: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Returns whether a character shows by itself: a blank, a joiner and a variant's mark do not.
+/// Returns whether a character is visible by itself: a space, a joiner and a variation selector are not.
 fn is_seen(letter: char) -> bool {
     !is_hidden(letter)
         && !letter.is_whitespace()

@@ -1,4 +1,4 @@
-//! Builds the lines of a game from its moves, comments and parentheses, each move checked.
+//! Builds the lines of a game from its moves, comments and parentheses, and checks each move.
 
 use super::problem::{ParseStop, Problem, ProblemKind};
 use super::word::{self, Nags, Word};
@@ -14,9 +14,9 @@ pub(super) struct Builder<'t> {
     open: Vec<OpenLine>,
     /// The open parentheses that are skipped.
     skipped: usize,
-    /// By how much accepted move numbers are ahead of those of the position.
+    /// The lead of accepted move numbers over those of the position.
     number_offset: i64,
-    /// By how much the last number was wrong.
+    /// The error of the last number.
     last_offset: i64,
     /// A number just before this place that skips a move.
     gap: Option<Gap<'t>>,
@@ -29,15 +29,15 @@ pub(super) struct Builder<'t> {
     start: Position,
     source: &'t Source,
     pub problems: Vec<Problem>,
-    /// The victims without a letter that are no pawns.
+    /// The victims without a letter that are not pawns.
     bare: Vec<Problem>,
     /// A victim has its letter.
     lettered: bool,
-    /// Where the moves of the main line stand.
+    /// The places of the moves of the main line.
     move_places: Vec<LineColumn>,
 }
 
-/// A line that is not at its end. The comments at the end of what there is of it belong before the next move.
+/// An unfinished line. The comments at its current end belong before the next move.
 struct OpenLine {
     line: Line,
     position: Position,
@@ -65,7 +65,7 @@ impl OpenLine {
 }
 
 impl<'t> Builder<'t> {
-    /// Returns the game that begins in a text at a byte, at its start.
+    /// Returns the game that begins at a byte of a text, at its start position.
     pub fn new(start: Position, text: &'t str, from: usize, source: &'t Source) -> Builder<'t> {
         Builder {
             open: vec![OpenLine::new(start, from, Vec::new())],
@@ -99,7 +99,7 @@ impl<'t> Builder<'t> {
         self.top().line.nodes.len()
     }
 
-    /// Returns which move comes next, as numbered in the text.
+    /// Returns the turn of the next move, as numbered in the text.
     pub fn turn(&self) -> Turn {
         let position = self.position();
         let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
@@ -111,8 +111,8 @@ impl<'t> Builder<'t> {
         self.skipped > 0 || self.top().abandoned
     }
 
-    /// Reads the number of a move, the word. A wrong number is a problem, but the next ones that are wrong by as much
-    /// are not. After a number that skips a side, the next move shows whether that side's move is missing.
+    /// Reads the number of a move from this word. A wrong number is a problem, but later numbers that are off by the
+    /// same amount are not. After a number that skips a side, the next move shows whether that side's move is missing.
     pub fn number(&mut self, number: u32, color: Option<Color>, word: Word<'t>) {
         if self.is_skipped() {
             return;
@@ -133,22 +133,22 @@ impl<'t> Builder<'t> {
         self.last_offset = off;
     }
 
-    /// Gives the next move this number, and those after it the following ones.
+    /// Gives the next move this number, and the later moves the following ones.
     pub fn renumber(&mut self, number: u32) {
         self.number_offset += i64::from(number) - i64::from(self.turn().0);
     }
 
-    /// Plays the move that a word names.
+    /// Plays the move named by a word.
     ///
     /// # Errors
-    /// Returns where the main line stops.
+    /// Returns the place where the main line stops.
     pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         if self.is_skipped() {
             return Ok(());
         }
         let gap = self.gap.take();
         if self.correction(word).is_some() {
-            // A correction is only offered where all moves before it are decided.
+            // A correction is offered only if all earlier moves are decided.
             self.undecided = None;
         }
         if self.correction(word) == Some(Correction::Comment) {
@@ -233,7 +233,7 @@ impl<'t> Builder<'t> {
         Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
-    /// Returns the move that a word names, and adds its problems.
+    /// Returns the move named by a word, and adds its problems.
     fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
         let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
@@ -268,7 +268,7 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Returns what was chosen in place of a word.
+    /// Returns the correction chosen in place of a word.
     pub fn correction(&self, word: Word<'_>) -> Option<Correction> {
         let chosen = self.source.corrections.iter().find(|(offset, _)| self.from + offset == word.at);
         chosen.map(|&(_, correction)| correction)
@@ -319,10 +319,10 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Begins a variation. Comments that stand between variations introduce the next.
+    /// Begins a variation. Comments between variations introduce the next one.
     ///
     /// # Errors
-    /// Returns where the main line stops, if it is not decided which move the variation replaces.
+    /// Returns the place where the main line stops, if the move replaced by the variation is undecided.
     pub fn open(&mut self, offset: usize) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         self.gap = None;
@@ -381,7 +381,7 @@ impl<'t> Builder<'t> {
             self.skipped = 0;
             self.close(offset);
         }
-        // Where no victim has its letter, a missing letter is the text's style and no problem.
+        // If no victim has its letter, a missing letter is the text's style, not a problem.
         let is_lone =
             matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
         if self.lettered || is_lone {
@@ -405,23 +405,24 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// How many lines are tried at once, and for how many plies.
+/// The number of lines tried at once, and of plies.
 const MOST_LINES: usize = 32;
 const LONGEST: usize = 100;
 
-/// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
+/// All possible lines since an ambiguous move, as written by the vchess site, until later moves show which one is
+/// meant.
 struct Undecided<'t> {
     /// The plies before it.
     ply: usize,
-    /// The words of the moves since.
+    /// The words of the moves since then.
     words: Vec<Word<'t>>,
     /// The lines in which all of these words are legal, each move with the position before it.
     lines: Vec<Vec<(Move, Position)>>,
 }
 
 impl<'t> Undecided<'t> {
-    /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
-    /// changes and false is returned.
+    /// Plays a word in every line, and drops the lines in which it is not legal. Returns `false`, without a change, if
+    /// none or too many are left.
     fn play(&mut self, word: Word<'t>) -> bool {
         let mut lines = Vec::new();
         for line in &self.lines {

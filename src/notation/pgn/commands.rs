@@ -1,10 +1,10 @@
-//! Commands in comments, as other programs write them: `[%clk 0:05:00]` the time left on the mover's clock,
-//! `[%eval -1.25]` what an engine thinks, `[%csl Gb4]` circles and `[%cal Rb2b4]` arrows.
+//! Commands in comments, as used by other programs: `[%clk 0:05:00]` for the time left on the mover's clock, `[%eval
+//! -1.25]` for an engine's evaluation, `[%csl Gb4]` for circles and `[%cal Rb2b4]` for arrows.
 
 use super::Node;
 use crate::notation::shapes::{self, Shape};
 
-/// Returns what a comment says for a command: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
+/// Returns the value of a command in a comment: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
 pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
     comment.split("[%").skip(1).find_map(|text| {
         let (inside, _) = text.split_once(']')?;
@@ -13,7 +13,7 @@ pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
     })
 }
 
-/// Returns the time left on the mover's clock in milliseconds, if a comment of the move has it.
+/// Returns the time left on the mover's clock in milliseconds, if a comment of the move gives it.
 pub fn clock(node: &Node) -> Option<u64> {
     node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
 }

@@ -1,4 +1,4 @@
-//! Reads the games of a text in whichever form they stand: after tags in the file form, or among prose.
+//! Reads the games of a text in any form: after tags in the file form, or among prose.
 
 use super::problem::ProblemKind;
 use super::start::{Start, reach};
@@ -7,7 +7,7 @@ use super::tag_section::{TagSection, tags_at};
 use super::{GameResult, ParsedGame, Source, prose, word};
 use crate::notation::typed::TypedError;
 
-/// Returns the games of a text: the one after its tags, in the file form or among prose, or all that are printed in it.
+/// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
 pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     if tags_at(text).is_none() {
         return prose::read_all(text, source, &Start::at_hand(source.start));
@@ -15,7 +15,7 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     let record = read_record(text, source);
     let section = TagSection::read(text, source.line);
     let Some(start) = section.start(source).ok().filter(|_| stops_at_prose(&record)) else { return vec![record] };
-    // Blanks in place of the tags keep all places.
+    // Spaces in place of the tags preserve all offsets.
     let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
     let blanks: String = text[section.start..section.end].bytes().map(blank).collect();
     let prose = [&text[..section.start], &blanks, &text[section.end..]].concat();
@@ -31,7 +31,7 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     games
 }
 
-/// Returns whether a game stops at a word that is none of the file form, but of prose.
+/// Returns whether a game stops at a word of prose, outside the file form.
 fn stops_at_prose(game: &ParsedGame) -> bool {
     game.stop.as_ref().is_some_and(|stop| match &stop.problem.kind {
         ProblemKind::Move { error: TypedError::Unreadable { .. }, .. } => {

@@ -1,5 +1,5 @@
-//! The games of a text or file, one after another: cut into records, each read as soon as it is whole, and read again with
-//! a correction in place of an impossible move.
+//! The games of a text or file, one after another: cut into records, each read as soon as it is complete, and read
+//! again with a correction in place of an impossible move.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -14,16 +14,16 @@ use crate::notation::phrase::cut;
 use crate::notation::place::LineColumn;
 use crate::rules::Position;
 
-/// Returns the first game of a text. A game without rules and start of its own starts from `start`.
+/// Returns the first game of a text. A game that names neither rules nor start begins from `start`.
 /// An empty text is a game without moves.
 pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| read_record("", &Source::new(*start, 1, 0)))
 }
 
 impl ParsedGame {
-    /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
-    /// read from; from any other, or where there is no stop or the correction is not legal there, the game returns as it
-    /// is.
+    /// Returns the game read on from its stop, with a correction in place of the impossible move. `text` is the one it
+    /// was read from. With any other text, without a stop, or if the correction is not legal there, the game is
+    /// returned unchanged.
     #[must_use]
     pub fn resume(&self, text: &str, correction: Correction) -> ParsedGame {
         let legal = |stop: &&ParseStop| match correction {
@@ -58,7 +58,7 @@ fn read_one(text: &str, source: Source) -> ParsedGame {
     first.unwrap_or_else(|| read_record("", &source))
 }
 
-/// Returns the games of a text. Games without rules and start of their own start from `start`.
+/// Returns the games of a text. Games that name neither rules nor start begin from `start`.
 pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = ParsedGame> + use<'t> {
     // Reading from memory does not fail.
     Games::new(text.as_bytes(), start).map_while(Result::ok)
@@ -67,14 +67,14 @@ pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = Parsed
 /// The games of a file, read one by one: see [`Stream`].
 pub struct Games<R> {
     input: R,
-    /// None at the end of the file.
+    /// `None` at the end of the file.
     stream: Option<Stream>,
-    /// The games that are read, and not yet returned.
+    /// The games that are read but not yet returned.
     ready: VecDeque<ParsedGame>,
 }
 
 impl<R: BufRead> Games<R> {
-    /// Returns the games of a reader. Games without rules and start of their own start from `start`.
+    /// Returns the games of a reader. Games that name neither rules nor start begin from `start`.
     pub fn new(input: R, start: &Position) -> Games<R> {
         Games { input, stream: Some(Stream::new(start)), ready: VecDeque::new() }
     }
@@ -96,35 +96,35 @@ impl<R: BufRead> Iterator for Games<R> {
     }
 }
 
-/// How many bytes of a file show whether it is UTF-16.
+/// The number of bytes of a file that show whether it is UTF-16.
 const SAMPLE: usize = 256;
 
 /// The games of a file that comes in chunks, as browsers read files. At most a chunk and a record, or a stretch of text
-/// without tags, is held at a time; a file in UTF-16 is held whole. A record begins with a tag after the moves of the one
-/// before.
+/// without tags, is held at a time; a file in UTF-16 is held completely. A record begins with a tag after the moves of
+/// the previous one.
 ///
 /// Spans are bytes of the file, as long as it is UTF-8: see [`decode`](super::decode).
 pub struct Stream {
     start: Position,
-    /// The bytes whose line is not whole yet.
+    /// The bytes of an incomplete line.
     held: Vec<u8>,
-    /// Whether the file is UTF-16, once that is known.
+    /// Whether the file is UTF-16, once known.
     is_utf16: Option<bool>,
     /// Whether it has been found to be Latin-1.
     is_latin1: bool,
     plain: Plain,
     scan: Scan,
-    /// The text since the last record began, and what is wrong with its encoding.
+    /// The text since the last record began, and the problems of its encoding.
     text: String,
     faults: Vec<Problem>,
-    /// Where that is: its line, and its first byte.
+    /// The place of that text: its line and its first byte.
     line: usize,
     base: usize,
     next_line: usize,
 }
 
 impl Stream {
-    /// Returns a file that is not read yet. Games without rules and start of their own start from `start`.
+    /// Returns a file that is not read yet. Games that name neither rules nor start begin from `start`.
     pub fn new(start: &Position) -> Stream {
         Stream {
             start: *start,
@@ -190,7 +190,7 @@ impl Stream {
         found
     }
 
-    /// Returns the games of the text since the last record began, and begins another.
+    /// Returns the games of the text since the last record began, and begins a new record.
     fn games(&mut self) -> Vec<ParsedGame> {
         let (text, faults) = (std::mem::take(&mut self.text), std::mem::take(&mut self.faults));
         let source = Source::new(self.start, self.line, self.base);

@@ -1,5 +1,5 @@
-//! Game records: a file form that programs for chess records (PGN) can hold, and a reader that also finds the moves
-//! in printed and typed texts.
+//! Game records: a file form that programs for chess records (PGN) can store, and a reader that also finds the moves in
+//! printed and typed texts.
 //!
 //! # The file form
 //! ```text
@@ -29,16 +29,16 @@
 //! them the game starts from the array of the rules, [`default_array`]. Tags of other programs are preserved. `Variant`,
 //! `RuleSet`, `SetUp`, `FEN`, `Array` and `Result` are not in [`Tags`]: they follow from the rest of the [`Record`].
 //!
-//! A game that names neither rules nor array starts as the start handed to the reader says. Where its moves do not fit
-//! that, it is read with the array, or else by the rules, with which it reads furthest, and a warning says so
+//! A game that names neither rules nor array begins from the start given to the reader. If its moves do not fit that
+//! start, it is read with the array, or else by the rules, that read furthest, and a warning says so
 //! ([`ProblemKind::Start`]).
 //!
 //! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main
 //! line it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
-//! A text without tags, or with prose after them, is read as clubs print their games: see [`prose`]. Quoted mail is read
-//! without its marks, and files in UTF-8, UTF-16 and Latin-1 with line ends of any kind: see [`decode`].
+//! A text without tags, or with prose after them, is read like the games printed by clubs: see [`prose`]. Quoted mail
+//! is read without its marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see [`decode`].
 //!
 //! [`default_array`]: super::rule_text::default_array
 
@@ -72,21 +72,21 @@ use crate::notation::LineColumn;
 use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Outcome, Position};
 
-/// How deep variations may be nested.
+/// The maximum nesting depth of variations.
 pub const MAX_DEPTH: usize = 60;
 
-/// How many legal moves are a game, not a remark about a move.
+/// The number of legal moves that make a game, not a remark about a move.
 const GAME: usize = 4;
 
 /// The glyphs of a move that have a number, from 1.
 const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// A game with all that was written about it.
+/// A game with everything written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// Who played where and when.
+    /// The players, place and date.
     pub tags: Tags,
-    /// Where the game starts, and the rules it is played by.
+    /// The start of the game, and its rules.
     pub start: Position,
     /// The moves played, with comments and variations.
     pub line: Line,
@@ -110,7 +110,7 @@ impl Record {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     pub nodes: Vec<Node>,
-    /// The comments that stand after the variations of the last move, or in a line without moves.
+    /// The comments after the variations of the last move, or in a line without moves.
     pub end: Vec<String>,
 }
 
@@ -124,7 +124,7 @@ impl Line {
     }
 }
 
-/// A move with what was written about it. A comment is a text without line breaks, blanks singly.
+/// A move with its annotations. A comment is a text without line breaks or repeated spaces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub mv: Move,
@@ -134,12 +134,12 @@ pub struct Node {
     pub nags: Vec<u8>,
     /// The comments right after it.
     pub after: Vec<String>,
-    /// What could have been played instead.
+    /// The alternatives to the move.
     pub variations: Vec<Line>,
 }
 
 impl Node {
-    /// Returns a move about which nothing was written.
+    /// Returns a move without annotations.
     pub const fn new(mv: Move) -> Node {
         Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
     }
@@ -149,7 +149,7 @@ impl Node {
 pub struct ParsedGame {
     /// The game, as far as it could be read.
     pub record: Record,
-    /// Where each move of the main line stands.
+    /// The place of each move of the main line.
     pub places: Vec<LineColumn>,
     /// Problems that did not stop the main line.
     pub warnings: Vec<Problem>,
@@ -157,11 +157,11 @@ pub struct ParsedGame {
     pub stop: Option<ParseStop>,
     /// The game's part of the text, in bytes.
     pub span: Range<usize>,
-    /// What the game was read from, to read it again.
+    /// The source of the game, for reading it again.
     source: Source,
 }
 
-/// What stands in place of an impossible move.
+/// A replacement for an impossible move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Correction {
     /// This move.
@@ -170,7 +170,7 @@ pub enum Correction {
     Comment,
 }
 
-/// What a game is read from, besides the text.
+/// The source of a game, besides the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Source {
     /// The start of a game that does not name one.
@@ -184,7 +184,7 @@ struct Source {
 }
 
 impl Source {
-    /// Returns a text that begins at a line and a byte of a longer one, from which nothing is corrected yet.
+    /// Returns the source of a text that begins at a line and a byte of a longer one, without corrections.
     const fn new(start: Position, line: usize, base: usize) -> Source {
         Source { start, line, base, corrections: Vec::new() }
     }
@@ -213,7 +213,7 @@ impl From<Option<Outcome>> for GameResult {
 }
 
 impl GameResult {
-    /// Returns the result as files write it.
+    /// Returns the result in the form of files.
     pub const fn token(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",
@@ -223,7 +223,7 @@ impl GameResult {
         }
     }
 
-    /// Returns the result that a text names, in any of its usual spellings.
+    /// Returns the result named by a text, in any of its usual spellings.
     pub fn from_token(text: &str) -> Option<GameResult> {
         if !text.starts_with(['0', '1', '½', '*']) {
             return None;

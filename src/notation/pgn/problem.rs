@@ -1,4 +1,4 @@
-//! What can be wrong with a record, each kind with its sentence, and where the main line stops.
+//! The problems of a record, each kind with its sentence, and the stop of the main line.
 
 use std::error::Error;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
 
-/// Something wrong in a text, and where.
+/// A problem in a text, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub place: LineColumn,
@@ -20,11 +20,11 @@ pub struct Problem {
     pub kind: ProblemKind,
 }
 
-/// What is wrong at a place of a record.
+/// The kind of a problem in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ProblemKind {
-    /// It is not a move, or not possible in this position.
+    /// The text is not a move, or not possible in this position.
     Move {
         turn: Turn,
         error: TypedError,
@@ -39,7 +39,7 @@ pub enum ProblemKind {
     Missing {
         turn: Turn,
     },
-    /// A letter that looks like a 1 stands for a rank; read as this.
+    /// A letter that looks like a 1 stands for a rank; it is read as this.
     Misprint(String),
     /// The text before a move is not a number.
     UnreadNumber,
@@ -77,7 +77,7 @@ pub enum ProblemKind {
     AfterResult,
     /// Prose begins like the next move; it is read as prose.
     Unsure,
-    /// The move as it is written fits several pieces.
+    /// The move as written fits several pieces.
     Ambiguous(Move),
     NoMoves,
     /// The text is damaged here: it is UTF-8 otherwise.
@@ -88,7 +88,7 @@ pub enum ProblemKind {
     PerhapsNames([String; 2]),
     /// Prose may name the result. A note.
     PerhapsResult(GameResult),
-    /// The text does not say where the game starts, and its moves do not fit the start at hand. A note.
+    /// The text names no start, and its moves do not fit the start at hand. A note.
     Start {
         read: StartName,
         at_hand: StartName,
@@ -96,7 +96,7 @@ pub enum ProblemKind {
 }
 
 impl Problem {
-    /// Returns whether nothing is wrong: it only says how the text was read.
+    /// Returns whether it is not an error, but only says how the text was read.
     pub const fn is_note(&self) -> bool {
         matches!(
             self.kind,
@@ -107,7 +107,7 @@ impl Problem {
         )
     }
 
-    /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
+    /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
         let number = |(number, color): Turn| format!("{number} of {color}");
@@ -160,7 +160,7 @@ impl Problem {
 }
 
 impl fmt::Display for Problem {
-    /// Writes what is wrong, its place first: `Line 3, character 7: ...`
+    /// Writes the problem after its place: `Line 3, character 7: ...`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.reason())
     }
@@ -168,24 +168,24 @@ impl fmt::Display for Problem {
 
 impl Error for Problem {}
 
-/// Where the main line of a game stops.
+/// The stop of the main line of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseStop {
     /// What is wrong, and where.
     pub problem: Problem,
-    /// The position after the moves before; none if the game has no start.
+    /// The position after the earlier moves; `None` if the game has no start.
     pub position: Option<Position>,
-    /// Where the unread rest begins, in bytes from the start of the text: after what is wrong.
+    /// Where the unread rest begins, in bytes from the start of the text: after the problem.
     pub rest: usize,
-    /// Where what is wrong begins, in bytes from the start of the game.
+    /// Where the problem begins, in bytes from the start of the game.
     pub(super) offset: usize,
     /// The impossible move is printed with a mark for check.
     pub(super) checks: bool,
-    /// The meaning of ambiguous moves before it, found by the moves up to it, by their offsets.
+    /// The meanings of earlier ambiguous moves, found from the moves up to here, by their offsets.
     pub(super) decided: Vec<(usize, Correction)>,
 }
 
-/// How many moves are suggested for an impossible one.
+/// The number of moves suggested for an impossible one.
 const OFFERED: usize = 5;
 
 impl ParseStop {
@@ -194,7 +194,7 @@ impl ParseStop {
         ParseStop { problem, position: None, rest: 0, offset: 0, checks: false, decided: Vec::new() }
     }
 
-    /// Returns the legal moves nearest to the text, nearest first.
+    /// Returns the legal moves closest to the text, the closest first.
     pub fn suggestions(&self) -> Vec<Move> {
         let Some(position) = self.position else { return Vec::new() };
         let text = &self.problem.text;

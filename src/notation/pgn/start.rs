@@ -1,5 +1,5 @@
-//! Where a game starts whose text does not say so: from the start at hand, or from the array and by the rules with which
-//! it reads furthest.
+//! The start of a game whose text does not name one: the start at hand, or the array and the rules with which it reads
+//! furthest.
 
 use super::start_name::array_of;
 use super::{Correction, GAME, ParsedGame, Problem, ProblemKind, Source};
@@ -7,10 +7,10 @@ use crate::notation::LineColumn;
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Position, RuleSet, Setup};
 
-/// From how many bytes on a game is only read again if it stops.
+/// The size in bytes from which a game is read again only if it stops.
 const LONG: usize = 16 * 1024;
 
-/// The start of a game: the one at hand, and what of it the text leaves open.
+/// The start of a game: the one at hand, and the parts that the text leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Start {
     /// The start at hand, or the one that the text names.
@@ -26,17 +26,18 @@ impl Start {
         Start { at_hand: position, likely: position, rules_open: false, array_open: false }
     }
 
-    /// Returns the start at hand of a text that names neither rules nor array; a position that is no array is certain.
+    /// Returns the start at hand of a text that names neither rules nor array; a position that is not an array is
+    /// certain.
     pub fn at_hand(position: Position) -> Start {
         let is_open = array_of(&position).is_some();
         Start { rules_open: is_open, array_open: is_open, ..Start::named(position) }
     }
 
-    /// Returns the game that `read` reads furthest; of those the first: from the start at hand, with the other arrays,
-    /// by the other rules. Where several stop at the same move, that counts which goes on further from the move that is
-    /// nearest to it. A game read otherwise than at hand begins its warnings with that.
+    /// Returns the game that `read` reads furthest, and of equals the first: from the start at hand, with the other
+    /// arrays, by the other rules. If several stop at the same move, the one that continues further from the closest
+    /// legal move counts. A game not read from the start at hand has a warning about that first.
     ///
-    /// `read` returns a game and where what follows it begins.
+    /// `read` returns a game and where the rest after it begins.
     pub fn furthest(
         &self,
         source: &Source,
@@ -44,7 +45,7 @@ impl Start {
     ) -> (ParsedGame, usize) {
         let mut best = read(&self.likely, source);
         let place = best.0.stop.as_ref().map(|stop| stop.problem.place);
-        // How far the game goes on from what may be meant where it stops.
+        // How far the game continues from the moves that may be meant at its stop.
         let ahead = |found: &ParsedGame| {
             let correction = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
             let Some((offset, mv)) = correction else { return found.record.line.nodes.len() };
@@ -61,7 +62,7 @@ impl Start {
                 let better = if found == reached && own {
                     ahead(&other.0) > *best_ahead.get_or_insert_with(|| ahead(&best.0))
                 } else {
-                    // A misprint may be a move by other rules: only a longer game shows that they are meant.
+                    // A misprint may be a move by other rules: only a longer game shows that those rules are meant.
                     let least = if own { 0 } else { GAME };
                     found > reached && (found.1 || found.0 >= reached.0 + least)
                 };
@@ -104,14 +105,14 @@ impl Start {
     }
 }
 
-/// Returns whether a game may be read wrongly. A long one that is not stopped is not read again: that takes as long each
-/// time.
+/// Returns whether a game may be read wrongly. A long game that does not stop is not read again, as each reading takes
+/// as long.
 fn is_doubtful(game: &ParsedGame) -> bool {
     let doubts = [ProblemKind::Unsure, ProblemKind::NoMoves];
     game.stop.is_some() || game.span.len() < LONG && game.warnings.iter().any(|warning| doubts.contains(&warning.kind))
 }
 
-/// Returns how far a game reads: its moves, and whether no impossible one follows.
+/// Returns how far a game reads: its number of moves, and whether no impossible one follows.
 pub(super) fn reach(game: &ParsedGame) -> (usize, bool) {
     (game.record.line.nodes.len(), game.stop.is_none())
 }

@@ -1,10 +1,10 @@
-//! The rules and the array of a start, as a record names them.
+//! The names of the rules and the array of a start in a record.
 
 use super::tags::tag_line;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Position, RuleSet};
 
-/// Returns the array that a position is, if it is the start of a game.
+/// Returns the array of a position, if it is the start of a game.
 pub fn array_of(position: &Position) -> Option<Array> {
     Array::all().find(|&array| Position::start(position.rules(), array) == *position)
 }
@@ -13,7 +13,7 @@ pub fn array_of(position: &Position) -> Option<Array> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartName {
     pub rules: RuleSet,
-    /// None where it is no array.
+    /// `None` if it is not an array.
     pub array: Option<Array>,
 }
 
@@ -31,7 +31,7 @@ impl StartName {
         tag_line("RuleSet", &self.rules.to_string()) + &array + end + text
     }
 
-    /// Returns how a game was read otherwise than at hand.
+    /// Returns how a game was read instead of from the start at hand.
     pub(super) fn instead_of(self, at_hand: StartName) -> String {
         let array = |start: StartName| match start.array {
             Some(array) if ARRAYS.iter().any(|(_, named)| *named == array) => format!("the {array} array"),

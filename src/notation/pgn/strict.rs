@@ -51,11 +51,11 @@ fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Sou
     builder.finish(section.tags.clone(), result.unwrap_or_default(), stop, text.len())
 }
 
-/// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends
+/// Reads moves, comments and variations up to the result into a builder. Returns the result, or `None` if the text ends
 /// without one, and where the rest begins.
 ///
 /// # Errors
-/// Returns where the main line stops.
+/// Returns the place where the main line stops.
 pub(super) fn read_moves<'t>(
     text: &'t str,
     from: usize,
@@ -116,7 +116,7 @@ fn line_length(text: &str) -> usize {
     text.find('\n').unwrap_or(text.len())
 }
 
-/// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
+/// Reads a word without spaces: a number, possibly with its move, a move, or a glyph.
 fn read_word<'t>(text: &'t str, at: usize, builder: &mut Builder<'t>) -> Result<(), Box<ParseStop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Reads the tags before the moves of a record: where the game starts, how it ended, and the other [`Tags`]; and finds
-//! where another record begins.
+//! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. It also finds where
+//! another record begins.
 
 use super::problem::{Problem, ProblemKind};
 use super::start::Start;
@@ -14,9 +14,9 @@ use crate::rules::{Position, RuleSet};
 /// The contents of the tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {
-    /// Who played where and when.
+    /// The players, place and date.
     pub tags: Tags,
-    /// The rules: the default ones where none are named, none if they can't be read.
+    /// The rules: the default ones if none are named, `None` if they can't be read.
     pub rules: Option<RuleSet>,
     /// How the game ended.
     pub result: GameResult,
@@ -44,21 +44,20 @@ pub(super) fn tags_at(text: &str) -> Option<usize> {
     None
 }
 
-/// What the lines of a record so far contain.
+/// The state after the lines of a record so far.
 #[derive(Default)]
 pub(super) struct Scan {
     tags: bool,
     /// There was a move, or anything after the tags.
     moves: bool,
-    /// A comment is not ended yet.
+    /// A comment is still open.
     comment: bool,
     /// The last line was blank.
     blank: bool,
 }
 
 impl Scan {
-    /// Returns whether a line begins another record. In a comment that was never ended only `[Event` after a blank line
-    /// does.
+    /// Returns whether a line begins another record. Inside an unclosed comment only `[Event` after a blank line does.
     pub fn begins_record(&self, line: &str) -> bool {
         self.moves && is_tag(line) && (!self.comment || self.blank && line.starts_with("[Event "))
     }
@@ -97,7 +96,7 @@ pub(super) fn is_tag(line: &str) -> bool {
     !name.is_empty() && inner[name.len()..].trim_start().starts_with('"')
 }
 
-/// A tag of [`OWN`]: its name, its value as it is written, and where that stands.
+/// A tag of [`OWN`]: its name, its value as written, and the place of the value.
 #[derive(Clone, Copy)]
 pub(super) struct TagPair<'t> {
     name: &'t str,
@@ -213,14 +212,14 @@ impl<'t> TagSection<'t> {
 }
 
 impl TagPair<'_> {
-    /// Returns where the character at a column of the value stands.
+    /// Returns the place of the character at a column of the value.
     fn at(&self, column: usize) -> usize {
         let before = self.value.char_indices().nth(column.saturating_sub(1));
         self.offset + before.map_or(self.value.len(), |(byte, _)| byte)
     }
 }
 
-/// Returns name, value as it is written, and length of the tag that a text begins with.
+/// Returns the name, the value as written, and the length of the tag at the beginning of a text.
 fn tag(text: &str) -> Option<(&str, &str, usize)> {
     let (name, _) = text.strip_prefix('[')?.split_once('"')?;
     let start = 1 + name.len() + 1;

@@ -1,10 +1,10 @@
-//! The tags of a record, `[White "Ann"]` each: names with values, in order. Those that follow from the rest of the record
-//! are none of them: see [`OWN`].
+//! The tags of a record, `[White "Ann"]` each: names with values, in order. Those that follow from the rest of the
+//! record are not included: see [`OWN`].
 
 /// The names that every record has, in the order they are written; `Result` follows them.
 pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
 
-/// The names that [`Record`](super::Record) answers itself.
+/// The names that [`Record`](super::Record) itself supplies.
 pub(super) const OWN: [&str; 6] = ["Result", "Variant", "RuleSet", "SetUp", "FEN", "Array"];
 
 /// Names with values, each name once, in the order they were set, after those of the roster.
@@ -19,7 +19,7 @@ impl Default for Tags {
     }
 }
 
-/// Returns whether a text of a record says who or what something is.
+/// Returns whether a value of a record is known.
 pub fn is_known(value: &str) -> bool {
     !value.is_empty() && !value.starts_with('?')
 }
@@ -29,12 +29,12 @@ impl Tags {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the value of a name, if it says something: `?` stands for what nobody knows.
+    /// Returns the value of a name, if it is known: `?` stands for an unknown value.
     pub fn known(&self, name: &str) -> Option<&str> {
         self.get(name).filter(|value| is_known(value))
     }
 
-    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters,
+    /// Gives a name its value, with control characters turned to spaces. Returns whether the name is allowed: letters,
     /// digits and underscores, and none of those that follow from the rest of the record.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !is_name(name) || OWN.contains(&name) {
@@ -48,7 +48,7 @@ impl Tags {
         true
     }
 
-    /// Removes a name; one of the roster stays.
+    /// Removes a name, unless it is one of the roster.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|(known, _)| known != name || ROSTER.contains(&name));
     }
@@ -63,8 +63,8 @@ pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
-/// line breaks in the value turn to blanks.
+/// Returns a tag as written in a record, with its line break. The name consists of letters, digits and underscores;
+/// line breaks in the value turn to spaces.
 pub fn tag_line(name: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     format!("[{name} \"{value}\"]\n")

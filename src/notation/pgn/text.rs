@@ -5,7 +5,7 @@ use super::ProblemKind;
 /// The characters of Windows' Latin-1 from 0x80 to 0x9f; it is the same as Unicode otherwise.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// What a quoted line begins with.
+/// The marks that begin a quoted line.
 const MARKS: [&str; 3] = [">", "|", "&gt;"];
 
 /// The most letters of a name before the mark of a quoted line: `JW> 1. b2-b4`.
@@ -16,7 +16,7 @@ pub fn decode(bytes: &[u8]) -> String {
     utf16(bytes).unwrap_or_else(|| bytes.split_inclusive(|&byte| byte == b'\n').map(|line| line_of(line).0).collect())
 }
 
-/// Returns the text of a file in UTF-16, with or without a byte order mark; none if it is in another encoding.
+/// Returns the text of a file in UTF-16, with or without a byte order mark, or `None` if it is in another encoding.
 pub(super) fn utf16(bytes: &[u8]) -> Option<String> {
     let sample = &bytes[..bytes.len().min(256)];
     let zeros = |from: usize| sample.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
@@ -32,7 +32,7 @@ pub(super) fn utf16(bytes: &[u8]) -> Option<String> {
     Some(text.skip_while(|&letter| letter == '\u{feff}').collect())
 }
 
-/// Returns a line in UTF-8 or Latin-1, and the character where it is not UTF-8, counted from 1, with what it is.
+/// Returns a line in UTF-8 or Latin-1, and the first character that is not UTF-8, counted from 1, with its problem.
 pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return (text.to_owned(), None),
@@ -51,26 +51,26 @@ pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
     (bytes.iter().map(letter).collect(), Some((column, ProblemKind::Latin1)))
 }
 
-/// Makes lines plain, one after another, each as long as it was: a line end is `\n`, perhaps with `\r` before it, and
-/// the marks of quoted lines are blanks.
+/// Turns lines into plain ones of the same length, one after another: a line end is `\n`, possibly with `\r` before it,
+/// and the marks of quoted lines become spaces.
 #[derive(Default)]
 pub(super) struct Plain {
-    /// Whether a comment goes on, and whether it began in a quoted line: in any other the marks are its own.
+    /// Whether a comment continues, and whether it began in a quoted line: otherwise the marks belong to the comment.
     comment: Option<bool>,
 }
 
 impl Plain {
-    /// Returns a text, plain.
+    /// Returns a text as plain lines.
     pub fn text(text: &str) -> String {
         let mut plain = Plain::default();
         text.split_inclusive('\n').map(|line| plain.line(line)).collect()
     }
 
-    /// Returns the next line, plain; it becomes several where it holds the line ends of old Macintosh files.
+    /// Returns the next line as a plain one, or several if it contains the line ends of old Macintosh files.
     pub fn line(&mut self, line: &str) -> String {
         let body = line.trim_end_matches(['\r', '\n']);
         let (lines, end) = (body.replace('\r', "\n"), &line[body.len()..]);
-        // A file may hold no other line ends.
+        // A file may contain no other line ends.
         let end = if end.contains('\n') { end.to_owned() } else { end.replace('\r', "\n") };
         (lines + &end).split_inclusive('\n').map(|line| self.unquoted(line)).collect()
     }
@@ -92,8 +92,8 @@ impl Plain {
     }
 }
 
-/// Returns the length of the marks that a quoted line begins with: `> `, `| `, `>> `, `JW> `, and `&gt; ` in the source of
-/// a page.
+/// Returns the length of the marks at the beginning of a quoted line: `> `, `| `, `>> `, `JW> `, and `&gt; ` in the
+/// source of a page.
 pub(super) fn quotation(line: &str) -> usize {
     let mut length = 0;
     loop {

@@ -1,11 +1,11 @@
-//! What a word of a record is, regardless of its context.
+//! The words of a record, classified regardless of their context.
 
 use super::MOVE_GLYPHS;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
 
-/// A word of a text: what it says, and where it and the text after it begin, in bytes.
+/// A word of a text, and where it and the text after it begin, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'t> {
     pub text: &'t str,
@@ -13,10 +13,10 @@ pub(super) struct Word<'t> {
     pub rest: usize,
 }
 
-/// The bytes of the longest word that is put together from parts, or read as a misprinted move.
+/// The longest word that is assembled from parts or read as a misprinted move, in bytes.
 const LONGEST: usize = 24;
 
-/// The signs for which side stands better, with PGN's numbers; a longer sign before those that it ends with.
+/// The signs for the better side, with PGN's numbers; a longer sign comes before those that end it.
 const POSITION_GLYPHS: [(&str, u8); 14] = [
     ("+/-", 16),
     ("-/+", 17),
@@ -37,10 +37,10 @@ const POSITION_GLYPHS: [(&str, u8); 14] = [
 /// The marks for check and mate at the end of a move.
 const CHECKS: [&str; 8] = ["+", "#", "†", "‡", "(ch)", "(mate)", "ch", "mate"];
 
-/// The numbers of the glyphs of a move: `!` and `?`, then which side stands better.
+/// The numbers of the glyphs of a move: first `!` and `?`, then the sign for the better side.
 pub(super) type Nags = [Option<u8>; 2];
 
-/// Returns the number that a word begins with, how many dots follow it, and the rest: `24...Kg6-h7` has three.
+/// Returns the number at the beginning of a word, how many dots follow it, and the rest: `24...Kg6-h7` has three.
 /// A number without dots is a whole word.
 pub(super) fn number(word: &str) -> Option<(u32, usize, &str)> {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -51,20 +51,20 @@ pub(super) fn number(word: &str) -> Option<(u32, usize, &str)> {
     (dots > 0 || rest.is_empty()).then_some((number, dots, after))
 }
 
-/// Returns whether a word before a move can only be a number that is misprinted: `x.`, `1l.`, `1)`.
+/// Returns whether a word before a move can only be a misprinted number: `x.`, `1l.`, `1)`.
 pub(super) fn is_unread_number(word: &str) -> bool {
     let letters = word.chars().filter(|letter| letter.is_alphabetic()).count();
     let marked = word.ends_with(is_dot) || word.starts_with(|letter: char| letter.is_ascii_digit());
     marked && letters < 2 && word.chars().count() < 5
 }
 
-/// Returns a word without such a number that it begins with, and the number: `x.` of `x.b2-b4`.
+/// Returns a word without such a number at its beginning, and the number: `x.` of `x.b2-b4`.
 pub(super) fn split_unread_number(word: &str) -> Option<(&str, &str)> {
     let rest = word.rsplit(is_dot).next()?;
     word.strip_suffix(rest).map(|number| (number, rest)).filter(|(number, _)| is_unread_number(number))
 }
 
-/// Returns a word without the comma or the full stop of a sentence behind it.
+/// Returns a word without the comma or full stop after it.
 pub(super) fn without_stop(word: &str) -> &str {
     word.trim_end_matches([',', '.', ';'])
 }
@@ -84,15 +84,15 @@ pub(super) fn is_check_word(word: &str) -> bool {
     CHECKS.contains(&word) || matches!(word, "check" | "checkmate" | "++")
 }
 
-/// Returns the length of the parentheses that a text begins with, if they only say that the move before gives check.
+/// Returns the length of the parentheses at the beginning of a text, if they only say that the move before gives check.
 pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('(')?;
     let length = inside.bytes().take(LONGEST).position(|byte| byte == b')')?;
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
-/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The
-/// parts of a move may be separate, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+/// Returns the length of the word at the beginning of a text, up to one of the letters that end words, or to the end.
+/// The parts of a move may be separate, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
 pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
     let mut whole = end(text);
@@ -127,7 +127,7 @@ fn is_joint(word: &str) -> bool {
     matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
 }
 
-/// Returns whether a word may be the first part of a move, but not a whole one.
+/// Returns whether a word may be the first part of a move, but not a whole move.
 fn is_fragment(word: &str) -> bool {
     let body = split_glyphs(word).0;
     let body = body.strip_suffix(['x', 'X']).unwrap_or(body);
@@ -164,7 +164,7 @@ fn split_marks(word: &str) -> (&str, Nags, bool) {
         {
             (body, position_glyph) = (rest, Some(nag));
         } else if let Some(rest) = body.strip_suffix(['!', '?']) {
-            // Read from the end, so the last one found stands first.
+            // Read from the end, so the one found last comes first.
             glyph = (body[rest.len()..].chars().next(), glyph.0);
             body = rest;
         } else if let Some(rest) = without_check(body) {
@@ -209,8 +209,8 @@ pub(super) fn is_like_move(body: &str) -> bool {
     is_misprinted || typed::is_readable(body)
 }
 
-/// Returns whether a word that stands where a move is due is a misprinted one, regardless of its context:
-/// letters and digits mixed as in no word of prose.
+/// Returns whether a word where a move is due is a misprinted move, regardless of its context: letters and digits are
+/// mixed as in no word of prose.
 pub(super) fn is_misprint(word: &str) -> bool {
     let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
         && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));

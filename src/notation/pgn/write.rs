@@ -10,11 +10,11 @@ use crate::notation::rule_text::default_array;
 use crate::notation::typed;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
-/// The longest line of moves, in characters; a longer word stands alone.
+/// The longest line of moves, in characters; a longer word gets a line of its own.
 const WIDTH: usize = 80;
 
-/// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one
-/// after another are a file.
+/// Returns a record in the file form, with moves in Abbott's notation and an empty line at its end, so that records
+/// written one after another form a file.
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
     for name in ROSTER {
@@ -29,8 +29,8 @@ pub fn write(record: &Record) -> String {
     text + "\n" + &movetext(record, Notation::Abbott, Alphabet::Abbott) + "\n"
 }
 
-/// Returns the moves of a record in any notation, with comments and variations, and only the tags that are needed to
-/// know where the game starts.
+/// Returns the moves of a record in any notation, with comments and variations, and only the tags needed to know the
+/// start.
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
     if record.start.to_setup() != Setup::start(RuleSet::default(), default_array(RuleSet::default())) {
@@ -40,9 +40,9 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that are lost in a notation, unless the moves after them tell which are meant: what
-/// [`write_moves`] writes is not read back as the same game. Their places are those in the text that was read; those of a
-/// variation have the place of the move that it replaces.
+/// Returns the moves of a game that a notation makes ambiguous, unless later moves show which are meant: the output of
+/// [`write_moves`] would not be read back as the same game. Their places are those in the text that was read; those of
+/// a variation have the place of the move that it replaces.
 pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let record = &game.record;
     let again = read(&write_moves(record, notation, alphabet), &record.start);
@@ -60,7 +60,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
     found
 }
 
-/// Visits the move of a node, and those of its variations, where their texts do not name them.
+/// Visits the move of a node, and those of its variations, if their texts do not identify them.
 fn lost_at(
     node: &Node,
     position: &Position,
@@ -101,10 +101,10 @@ fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     fill(&writer.words)
 }
 
-/// What ends a line between words.
+/// The line break between words.
 const LINE_END: &str = "\n";
 
-/// Returns words on lines, with blanks between them.
+/// Returns words on lines, separated by spaces.
 fn fill(words: &[String]) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for word in words {

@@ -1,4 +1,4 @@
-//! The reasons of the rules: that each is given exactly where it holds, and what it says.
+//! The reasons of the rules: each is given exactly where it holds, and says what it should.
 
 mod captures;
 mod properties;

@@ -1,4 +1,4 @@
-//! What holds for every position, by any rules: a reason is given exactly where something does not happen.
+//! Properties of every position, by any rules: a reason is given exactly where something does not happen.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Positions with a question each, the reason expected and its sentence: `reasons.tsv`.
+//! Positions, each with a question, the expected reason and its sentence: `reasons.tsv`.
 //!
 //! Its columns: the rules, the position as FEN, the question, the kind of reason, the sentence. The questions:
 //! `a1b2` why is this move not legal; `a1b2?c3` why does this move not take the piece on c3; `a1?c3` why can't the piece on

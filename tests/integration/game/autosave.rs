@@ -1,4 +1,4 @@
-//! The autosave of a page: one write after another, the latest state of each game, and what other tabs do.
+//! The autosave of a page: one write after another, the latest state of each game, and the changes of other tabs.
 
 use ultima::game::library::{Autosave, LibraryEntry, Pending, Seen};
 

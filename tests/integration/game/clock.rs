@@ -1,4 +1,4 @@
-//! Games with clocks: what time costs, brings and ends.
+//! Games with clocks: time used, bonuses and losses on time.
 
 use fastrand::Rng;
 use ultima::game::{

@@ -11,7 +11,7 @@ use ultima::search::{Level, Report, Score};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
 
-/// White can move the Pawn from b2 to b4, where the Leaper on e7 captures it.
+/// White can move the Pawn from b2 to b4, where the Leaper on f4 captures it.
 const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";
 
 fn coached(level: u8) -> Harness {

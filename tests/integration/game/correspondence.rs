@@ -1,4 +1,4 @@
-//! A game played by link: two browsers that know nothing of each other but the links they are sent.
+//! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, LastMessage, NewCorrespondence, ReceivedMessage};

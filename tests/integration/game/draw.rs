@@ -1,4 +1,4 @@
-//! Draws offered and answered, games played once more, and who is ahead.
+//! Draws offered and answered, rematches, and the lead in material.
 
 use fastrand::Rng;
 use ultima::game::{

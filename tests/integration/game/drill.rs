@@ -1,4 +1,4 @@
-//! Endings won on the board, by touch alone, with the tables behind messages as in the page.
+//! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
 use ultima::endings::Value;
 use ultima::game::{

@@ -1,4 +1,4 @@
-//! A game against the engine: its tasks, its answers in time and late, and what a person does meanwhile.
+//! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use ultima::game::{
     Action, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player, Players, Speed,

@@ -1,4 +1,4 @@
-//! The keys of the page: what each does where.
+//! The keys of the page: their commands and scopes.
 
 use std::collections::BTreeSet;
 

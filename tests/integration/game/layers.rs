@@ -1,4 +1,4 @@
-//! What the board shows on demand: layers, drawings, and what an analysis lays over it.
+//! The board's marks on demand: layers, drawings, and those of an analysis.
 
 use std::collections::BTreeSet;
 

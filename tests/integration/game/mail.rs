@@ -1,4 +1,4 @@
-//! Links as mail brings them: between other words, quoted, broken into lines.
+//! Links as delivered by mail: between other words, quoted, broken into lines.
 
 use ultima::game::library::{Intake, intake, intake_by};
 use ultima::game::{Action, Offer, OpenAction};

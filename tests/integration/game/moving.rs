@@ -1,4 +1,4 @@
-//! The ways to make a move besides pick and press: one click, two taps, a second thought, text and keys.
+//! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
 use ultima::game::{Action, GameAction, Navigate, Question, Settings, StudyAction, Touch};
 use ultima::rules::Role;

@@ -1,4 +1,4 @@
-//! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
+//! A game in ordinary play: picking, moving, taking back, browsing, opening, resigning.
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{

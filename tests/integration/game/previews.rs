@@ -38,7 +38,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
         for (from, mut ways) in ways(fields[3]) {
             harness.apply(Touch::Lift(from));
-            // That a piece gives itself up is offered by a button.
+            // Suicide is offered by a button.
             let suicide = ways.remove(&from);
             assert_eq!(harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()), suicide, "{line}");
             let shown = harness.scene().marks.into_iter().filter_map(|mark| match mark {

@@ -1,4 +1,4 @@
-//! Puzzles on the board, by touch alone, with the engine behind messages as in the page.
+//! Puzzles on the board, by touch alone, with the engine behind messages as on the page.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Whatever happens to the page, and in whatever order, its state stays whole.
+//! The state of the page stays consistent under any actions in any order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

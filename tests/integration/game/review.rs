@@ -1,4 +1,4 @@
-//! A game judged after it.
+//! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{

@@ -1,4 +1,4 @@
-//! The game and the choices as they are saved between visits.
+//! The game and the settings, saved between visits.
 
 use std::rc::Rc;
 

@@ -1,5 +1,5 @@
-//! What the version before the one stored form has left in a browser is moved over: the samples of `tests/data/saves`,
-//! written by that version.
+//! Data left in a browser by the previous version is converted: the samples of `tests/data/saves`, written by that
+//! version.
 
 use std::collections::BTreeMap;
 use std::fs;

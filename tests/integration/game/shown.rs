@@ -1,4 +1,4 @@
-//! What the page shows and says of its state: marks, captions, news.
+//! The page's display of its state: marks, captions, news.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The symmetry phase: White chooses its arrangement, then Black, who sees it.
+//! The symmetry phase: White chooses its arrangement, then Black does, knowing White's.
 
 use ultima::game::SymmetryPhase;
 use ultima::rules::{Array, Color};

@@ -1,4 +1,4 @@
-//! One move between two moments of a game: what moves, what fades in which order, what is heard.
+//! One move between two states of a game: the motion, the order of fades, the sound.
 
 use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, StudyAction, Touch, Transition};
 use ultima::rules::{Color, Square};

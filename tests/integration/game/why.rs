@@ -1,4 +1,4 @@
-//! Reasons on the board: what is tried and not legal, what is asked, what is threatened.
+//! Reasons on the board: illegal attempts, questions, threats.
 
 use std::collections::BTreeSet;
 

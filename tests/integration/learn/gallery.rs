@@ -1,4 +1,4 @@
-//! Every diagram against the rules, and what it says of moves against the reference too.
+//! Every diagram checked against the rules, and its claims about moves against the reference too.
 
 use std::collections::BTreeSet;
 

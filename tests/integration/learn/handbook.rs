@@ -1,4 +1,4 @@
-//! The rules as a text: whole, true where it can be tried, and fit for print.
+//! The rules as a text: complete, true where that can be checked, and fit for print.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Every lesson has its answer and no other than those its goal means.
+//! Every lesson has its answer, and no answers other than those its goal intends.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What teaches the game is true: diagrams, lessons and the rules as a text.
+//! The teaching material is true: diagrams, lessons and the rules as a text.
 
 mod address;
 mod gallery;

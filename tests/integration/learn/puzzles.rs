@@ -1,4 +1,4 @@
-//! Puzzles: which comes next, what a try is worth, and what is recorded. The puzzles are the forced wins of
+//! Puzzles: the next one, the verdict on an attempt, and the records. The puzzles are the forced wins of
 //! `forced.tsv`, whose moves are proven there.
 
 use std::rc::Rc;

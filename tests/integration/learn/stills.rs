@@ -1,4 +1,4 @@
-//! Pictures that stand on their own.
+//! Self-contained pictures.
 
 use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};

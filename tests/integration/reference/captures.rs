@@ -1,4 +1,4 @@
-//! Captures: what a piece other than the king takes by a walk, one capturing rule a function.
+//! Captures: the captures of a piece other than the king by a walk, with one function per capturing rule.
 
 use super::rules::Rules;
 use super::squares::{ORTHOGONAL, file, opposite, rank, square, step};

@@ -1,4 +1,4 @@
-//! Drawn boards, and short questions to them by square names.
+//! Drawn boards, and short queries on them by square names.
 
 use super::rules::Rules;
 use super::squares::square_name;

@@ -1,4 +1,4 @@
-//! Play: the safety of the kings, the legal moves, the status of a position, perft.
+//! Play: king safety, the legal moves, the status of a position, perft.
 
 use super::powers::ReferenceMove;
 use super::rules::Rules;

@@ -1,4 +1,4 @@
-//! Powers: everything the piece on a square could do, whoever's turn it is and whatever becomes of its king.
+//! Powers: everything the piece on a square could do, regardless of whose turn it is and of its king's safety.
 
 use std::fmt;
 
@@ -31,7 +31,7 @@ impl fmt::Display for ReferenceMove {
 
 impl State {
     /// Returns all the piece on a square could do, sorted; nothing for an empty square.
-    /// A frozen piece can do nothing but give itself up, where the rules allow that.
+    /// A frozen piece can do nothing but commit suicide, if the rules allow that.
     pub fn powers(&self, rules: &Rules, square: u8) -> Vec<ReferenceMove> {
         let Some(piece) = self.at(square) else {
             return Vec::new();

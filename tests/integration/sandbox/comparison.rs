@@ -1,4 +1,4 @@
-//! What other rules change in one position.
+//! The changes by other rules in one position.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The board to try things out on: driven by changes, read by what it shows.
+//! The board for trying things out: driven by changes, checked by what it shows.
 
 mod comparison;
 mod random;

@@ -1,4 +1,4 @@
-//! Whatever is done, in whatever order.
+//! Any changes in any order.
 
 use fastrand::Rng;
 use ultima::game::sandbox::{Change, Sandbox, Tool};

@@ -1,4 +1,4 @@
-//! What a person does with the sandbox, and sees.
+//! A person's use of the sandbox, and its responses.
 
 use ultima::game::sandbox::{Change, Misread, Pointed, Sandbox, Tool};
 use ultima::game::{Question, Settings, Touch};

@@ -1,41 +1,41 @@
-//! The moves of a game that is printed among prose, as in the magazines of the clubs.
+//! The moves of a game printed among prose, as in the magazines of the clubs.
 //!
 //! # The rule
 //! A line of the text is a line of moves, a line of moves with prose after it, or prose. At first only the words at the
-//! start of a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, glyphs,
-//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. Its **turn** is
-//! the number before the first move, with who moves.
+//! start of a line can be moves: its **moves** are the longest run of numbers, words written like moves, results,
+//! glyphs, comments in braces and groups in parentheses; the rest, from the first other word on, is its **tail**. Its
+//! **turn** is the number before the first move, with the side to move.
 //!
-//! 1. A line whose turn is the next move's, which has no tail and does not go on an unfinished sentence of the prose
+//! 1. A line whose turn is the next move's, which has no tail and does not continue an unfinished sentence of the prose
 //!    line above, is a line of moves. If a move of it is impossible, the game stops there.
-//! 2. Any other line with moves is doubtful, and the numbers further down decide, as far as the same game goes: if the
-//!    numbers go on for longer from *after* these moves, they are played and the tail is a comment; if they do so
-//!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the
-//!    nearer of the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose
-//!    above `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
-//! 3. Where no number decides: a line without a tail is played if its turn is the next move's or it has none. A line with
+//! 2. Any other line with moves is doubtful, and the numbers further down within the same game decide: if the numbers
+//!    continue for longer from *after* these moves, they are played and the tail is a comment; if they do so *without*
+//!    them, from a later line with the same number, the whole line is prose. If both are equally long, the nearer of
+//!    the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
+//!    `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
+//! 3. If no number decides: a line without a tail is played if its turn is the next move's or it has none. A line with
 //!    a tail is played only if its turn is the next move's, its moves are legal and the tail begins a sentence with a
 //!    capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with
 //!    a later number is played too, with a warning, if no later line has the missing number: the numbers are misprinted
-//!    or moves left out. A line with an earlier number is prose.
+//!    or moves are left out. A line with an earlier number is prose.
 //!
-//! 4. A word in the place of a move that is none and no word of prose, or after which the moves go on, counts as a
-//!    misprinted move, so that the game stops there. So it does where the lines further down show that a move is
-//!    missing: something else stands behind the next move's number or in the place of Black's reply, no line has that
-//!    move, and one has the next number.
+//! 4. A word in place of a move that is neither a move nor a word of prose, or after which the moves continue, counts
+//!    as a misprinted move, so that the game stops there. The game also stops if the lines further down show that a
+//!    move is missing: something else follows the next move's number or replaces Black's reply, no line has that move,
+//!    and one has the next number.
 //!
-//! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if
-//! each of its words is part of one and each of its moves legal, else a comment. A result at the end of moves ends the
-//! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
+//! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if each of
+//! its words is part of one and each of its moves is legal, otherwise a comment. A result at the end of moves ends the
+//! game, and the text up to the next blank line belongs to it; so does a line that starts again with move 1 and is
 //! followed by move 2.
 //!
 //! # Moves within lines of prose
-//! The text is read a second time, its lines cut before each number of a move, and each move from square to square,
-//! that stands in a tail. The moves of such a part are played if the part has the number of the next move, the numbers
-//! decide so, as in 2, and its sentence does not speak of moves that were only thought of: `If`, `could`. Where none
-//! decides, its moves must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the
-//! game. The one reply between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5.
-//! 2.a2-a3`. Of the two readings the one that reads further counts.
+//! The text is read a second time, with its lines cut before each move number, and each move from square to square, in
+//! a tail. The moves of such a part are played if the part has the number of the next move, the numbers decide so, as
+//! in 2, and its sentence is not about moves that were only considered: `If`, `could`. If no number decides, its moves
+//! must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the game. A single reply
+//! between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5. 2.a2-a3`. Of the two
+//! readings, the one that reads further counts.
 
 mod numbers;
 mod players;
@@ -85,13 +85,13 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
         let (parsed, end) = start.furthest(&source, read);
         let moveless = parsed.record.line.nodes.is_empty() && parsed.stop.is_none();
         match games.last_mut().filter(|_| moveless) {
-            // What follows a game without a move in it belongs to the game.
+            // Text without a move after a game belongs to the game.
             Some(last) => {
                 last.record.line.add_comments(parsed.record.line.end);
                 last.span.end = parsed.span.end;
             }
             None => {
-                // The games of a page start alike.
+                // The games of a page have the same start.
                 start.likely = parsed.record.start;
                 games.push(parsed);
             }
@@ -101,14 +101,14 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
     games
 }
 
-/// Returns whether a game reads further than another, or as far and to something wrong that the other passes over.
+/// Returns whether a game reads further than another, or equally far but up to a problem that the other passes over.
 fn is_further(game: &ParsedGame, other: &ParsedGame) -> bool {
     let plies = |game: &ParsedGame| game.record.line.nodes.len();
     (plies(game), game.stop.is_some()) > (plies(other), other.stop.is_some())
 }
 
-/// Returns the row with move 1 of the one game of a text, if the moves above it go on from its end: mail that answers above
-/// what it quotes.
+/// Returns the row with move 1 of the only game of a text, if the moves above it continue from its end: mail that
+/// answers above the quoted text.
 fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
     let mut firsts = (0..).zip(rows).filter(|(_, row)| row.turn == Some(FIRST)).map(|(n, _)| n);
     let (first, None) = (firsts.next()?, firsts.next()) else { return None };
@@ -123,7 +123,7 @@ fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
 #[derive(Clone, Copy)]
 enum Reading {
     Moves,
-    /// Moves whose number leaves out some.
+    /// Moves whose number skips some moves.
     MovesAfterGap,
     Prose,
     /// Prose with legal moves in it that may have been played.
@@ -142,7 +142,7 @@ struct Game<'t, 'r> {
     paragraph: String,
     /// The lines of prose before the first move, with their offsets.
     before: Vec<(usize, &'t str)>,
-    /// All prose since the last move, with comments in braces and parentheses, and where it begins.
+    /// All prose since the last move, with comments in braces and parentheses, and its beginning.
     since: String,
     since_at: usize,
     result: Option<GameResult>,
@@ -162,7 +162,7 @@ impl<'t, 'r> Game<'t, 'r> {
         Game { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
-    /// Reads from a row on. Returns the game and the row after it.
+    /// Reads from this row on. Returns the game and the row after it.
     fn read(mut self, first: usize) -> (ParsedGame, usize) {
         let mut next = first;
         let mut read = Ok(());
@@ -196,7 +196,7 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Reads a row.
     ///
     /// # Errors
-    /// Returns where the game stops.
+    /// Returns the place where the game stops.
     fn row(&mut self, index: usize) -> Result<(), Box<ParseStop>> {
         let row = &self.rows[index];
         if self.result.is_some() {
@@ -229,7 +229,7 @@ impl<'t, 'r> Game<'t, 'r> {
         Ok(())
     }
 
-    /// Returns the players that the prose names, and the result. What it may mean is a warning.
+    /// Returns the players and the result named in the prose. A possible meaning is only a warning.
     fn tags(&mut self, is_stopped: bool) -> (Tags, GameResult) {
         let mut tags = Tags::default();
         if self.builder.plies() == 0 {
@@ -263,8 +263,8 @@ impl<'t, 'r> Game<'t, 'r> {
         self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.numbers.is_start(row)
     }
 
-    /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's
-    /// reply, as the rows after it show: none of them has the move, and one has the next number.
+    /// Returns whether a row should have the next move, but has something else in place of that or of Black's reply, as
+    /// the later rows show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
         let (Some(due), Some(word)) = (row.due(), row.first_of_tail().filter(|_| !row.is_inner)) else { return false };
@@ -304,9 +304,9 @@ impl<'t, 'r> Game<'t, 'r> {
             None if in_place && row.turn.is_none() => Reading::Prose,
             None if in_place => match self.legal_moves(row) {
                 legal if legal == row.moves && row.has_sentence() => Reading::Moves,
-                // They may be about these moves or about one that was played.
+                // The words may be about these moves or about one that was played.
                 legal if legal == row.moves => Reading::UnsureProse,
-                // So many legal moves are a game, not a remark: it stops at the illegal one.
+                // This many legal moves are a game, not a remark: it stops at the illegal one.
                 legal => moves_if(legal >= GAME),
             },
             None if !pure || row.turn <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
@@ -355,7 +355,7 @@ impl<'t, 'r> Game<'t, 'r> {
         !self.paragraph.is_empty() && !self.paragraph.trim_end().ends_with(ENDS)
     }
 
-    /// Returns how many of a row's moves are legal before the first that is not.
+    /// Returns the number of a row's legal moves before the first illegal one.
     fn legal_moves(&self, row: &Row<'_>) -> usize {
         let mut position = *self.builder.position();
         let moves = row.items.iter().take(row.cut).filter_map(|(_, item)| match item {
@@ -369,8 +369,7 @@ impl<'t, 'r> Game<'t, 'r> {
         moves.take_while(legal).count()
     }
 
-    /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
-    /// place of a move.
+    /// Plays the moves of a row. The rest begins a comment or, if the row is `broken`, stands in place of a move.
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<ParseStop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {

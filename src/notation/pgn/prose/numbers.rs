@@ -1,4 +1,4 @@
-//! The move numbers of a text: which of its rows go on from each other.
+//! The move numbers of a text: which of its rows continue each other.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -10,14 +10,15 @@ use crate::notation::pgn::Turn;
 pub(super) struct Numbers {
     /// By their turn, the last first.
     rows: HashMap<Turn, Vec<Numbered>>,
-    /// Those that start a game, the last first: move 1, and the next number of a row without a tail goes on from it.
+    /// Those that start a game, the last first: they have move 1, and the next number of a row without a tail continues
+    /// it.
     starts: Vec<usize>,
 }
 
-/// A numbered row, and what follows from it and the later rows with the same number.
+/// A numbered row, with the consequences of it and the later rows with the same number.
 struct Numbered {
     row: usize,
-    /// The plies of the longest game that goes on from one of them.
+    /// The plies of the longest game that continues from one of them.
     longest: usize,
     /// The nearest of them that is [`PURE`], and the nearest that is [`MIXED`].
     nearest: [Option<usize>; 2],
@@ -52,8 +53,8 @@ impl Numbers {
         numbers
     }
 
-    /// Returns whether the moves of a row are played, if the numbers after it show that: they are if more moves go on
-    /// from it than from the later rows that would take its place. In a tie the nearest row decides.
+    /// Returns whether the moves of a row are played, if the numbers after it show that: they are if more moves
+    /// continue from it than from the later rows that would replace it. In a tie the nearest row decides.
     pub fn is_played(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
         let (played, skipped) = match (self.longest(row, after), self.longest(row, without)) {
             (None, None) => return None,
@@ -83,8 +84,8 @@ impl Numbers {
         [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, turn).is_some())
     }
 
-    /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before
-    /// them.
+    /// Returns whether the game that continues from the later rows with this turn is as long as the one from the moves
+    /// of a row before them.
     pub fn comes_as_long(&self, row: usize, moves: usize, turn: Turn, after: Turn) -> bool {
         self.comes(row, turn) && self.longest(row, turn) >= self.longest(row, after).map(|plies| plies + moves)
     }
@@ -103,7 +104,7 @@ impl Numbers {
         same[..same.partition_point(|later| later.row > row)].last()
     }
 
-    /// Returns the plies of the longest game that goes on from a row after this one with the turn.
+    /// Returns the plies of the longest game that continues from a row after this one with the turn.
     fn longest(&self, row: usize, turn: Turn) -> Option<usize> {
         self.after(row, turn).filter(|found| self.is_same_game(row, found.row, turn)).map(|found| found.longest)
     }
@@ -113,7 +114,8 @@ impl Numbers {
         self.after(row, turn)?.nearest[kind].filter(|&found| self.is_same_game(row, found, turn))
     }
 
-    /// Returns whether no game starts after a row and up to a later one; that one may, if it is wanted.
+    /// Returns whether no game starts after a row and up to a later one. The later row itself may start one if its turn
+    /// is wanted.
     fn is_same_game(&self, row: usize, found: usize, turn: Turn) -> bool {
         let start = self.starts[..self.starts.partition_point(|&start| start > row)].last();
         turn == FIRST || start.is_none_or(|&start| found < start)

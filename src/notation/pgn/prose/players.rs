@@ -1,12 +1,12 @@
-//! The players that the prose before a game names: a line like `John Weight - Paul Yearout`, or `White: John Weight`.
+//! The players named by the prose before a game: a line like `John Weight - Paul Yearout`, or `White: John Weight`.
 
 use super::sentences::Claim;
 
-/// What stands between two names; the longer forms first.
+/// The separators between two names, the longer forms first.
 const BETWEEN: [&str; 11] =
     [" - ", " \u{2013} ", " \u{2014} ", "\u{2013}", "\u{2014}", " vs. ", " vs ", " v. ", " v ", " against ", "-"];
 
-/// Words that titles begin with a capital as well, but no name has.
+/// Words that titles capitalize as well, but that occur in no name.
 const TITLES: &str = " ultima baroque chess game games tournament round section diagram position opening rules white \
     black notes note club championship match final cup league correspondence postal mail magazine page volume issue \
     draw drawn part chapter the a an and or by in of on from to with this that move moves analysis result annotated \
@@ -16,7 +16,7 @@ const TITLES: &str = " ultima baroque chess game games tournament round section 
 /// Small words within names.
 const PARTICLES: [&str; 12] = ["de", "van", "von", "der", "den", "di", "da", "del", "la", "le", "dos", "ter"];
 
-/// Returns the players that the lines before a game name, and the line.
+/// Returns the players named by the lines before a game, and the line.
 pub(super) fn names(lines: &[&str]) -> Option<(usize, Claim<[String; 2]>)> {
     let labelled = ["white", "black"].map(|side| lines.iter().find_map(|line| label(line, side)));
     if let [Some(white), Some(black)] = labelled {
@@ -29,13 +29,13 @@ pub(super) fn names(lines: &[&str]) -> Option<(usize, Claim<[String; 2]>)> {
     Some((line, if sure && !several { Claim::Certain(names) } else { Claim::Possible(names) }))
 }
 
-/// Returns the name behind a side's: `White: John Weight`.
+/// Returns the name after a side's: `White: John Weight`.
 fn label(line: &str, side: &str) -> Option<String> {
     let (found, name) = line.trim().split_once([':', '='])?;
     found.trim().eq_ignore_ascii_case(side).then(|| name_in(name)).flatten().map(str::to_owned)
 }
 
-/// Returns the two names of a line, and whether they can be nothing else.
+/// Returns the two names of a line, and whether they must be names.
 fn pair(line: &str) -> Option<([String; 2], bool)> {
     let line = line.trim().trim_end_matches('.');
     let line = line.rsplit_once(": ").map_or(line, |(_, rest)| rest);
@@ -43,7 +43,7 @@ fn pair(line: &str) -> Option<([String; 2], bool)> {
     let parts: Vec<&str> = line.split(between).collect();
     let [white, black] = match parts[..] {
         [white, black] => [white, black],
-        // A result behind the names has a dash of its own.
+        // A result after the names has a dash of its own.
         [white, black, ..] if between == "-" || between == " - " => [white, black],
         _ => return None,
     };
@@ -55,7 +55,7 @@ fn pair(line: &str) -> Option<([String; 2], bool)> {
     (least > 1 || between != "-").then(|| ([white.to_owned(), black.to_owned()], sure))
 }
 
-/// Returns the name that a text begins with, if it is one up to its end, a comma or a parenthesis.
+/// Returns the name at the beginning of a text, if there is one up to its end, a comma or a parenthesis.
 fn name_in(text: &str) -> Option<&str> {
     let whole = text.trim().trim_end_matches(['.', ',', ';']);
     let first = text.split(['(', ',', ';', '[', '0', '1', '\u{bd}']).next().unwrap_or_default().trim();

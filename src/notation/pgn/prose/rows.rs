@@ -1,5 +1,5 @@
 //! The lines of a text as rows of items: numbers, moves, results, glyphs, comments, groups in parentheses, other words.
-//! A row begins with its moves, if it has any; its tail is what follows from the first word of prose.
+//! A row begins with its moves, if it has any; its tail is the rest from the first word of prose on.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::rules::Color;
 /// A word or another item of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
-    /// The number of a move, Black's if dots follow, as the whole word that it begins.
+    /// The number of a move (Black's if dots follow), with the whole word that it begins.
     Number {
         turn: Turn,
         word: Word<'t>,
@@ -25,9 +25,9 @@ pub(super) enum Item<'t> {
     UnreadNumber(&'t str),
     /// Glyphs of the move before.
     Nags(Nags),
-    /// A comment in braces, or behind a semicolon, without them.
+    /// A comment in braces or after a semicolon, without these marks.
     Comment(&'t str),
-    /// A group in parentheses, with them.
+    /// A group in parentheses, including them.
     Group(&'t str),
     Result(GameResult),
     /// Without meaning: dots, check.
@@ -41,7 +41,7 @@ impl Item<'_> {
     }
 }
 
-/// A line of a text; more than one where a comment or group goes on.
+/// A line of a text, or several if a comment or group continues.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row<'t> {
     pub start: usize,
@@ -49,17 +49,17 @@ pub(super) struct Row<'t> {
     pub end: usize,
     /// Its items, with their offsets in the text.
     pub items: Vec<(usize, Item<'t>)>,
-    /// How many of the items come before the tail.
+    /// The number of items before the tail.
     pub cut: usize,
-    /// Which move its first move is, by the number before it.
+    /// The turn of its first move, by the number before it.
     pub turn: Option<Turn>,
-    /// How many moves there are.
+    /// The number of moves.
     pub moves: usize,
     /// The first word of the tail, as an item.
     pub tail: Option<usize>,
     /// A move is followed by a comma or a full stop.
     pub punctuated: bool,
-    /// The braces and parentheses that do not end.
+    /// The unclosed braces and parentheses.
     pub open: Vec<(usize, char)>,
     /// It begins among the prose of a line.
     pub is_inner: bool,
@@ -72,8 +72,8 @@ impl<'t> Row<'t> {
         self.items.is_empty()
     }
 
-    /// Returns whether it has no move, but only what may stand between moves: the number of the next one, a result, glyphs,
-    /// comments.
+    /// Returns whether it has no move, but only items that may stand between moves: the number of the next one, a
+    /// result, glyphs, comments.
     pub fn is_between_moves(&self, next: u32) -> bool {
         let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
         let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
@@ -93,7 +93,8 @@ impl<'t> Row<'t> {
         Some(Word { text, at, rest: at + text.len() })
     }
 
-    /// Returns which move should stand where the tail begins. Of a row without moves it may be named by a number.
+    /// Returns the turn of the move that should stand where the tail begins. In a row without moves a number may name
+    /// it.
     pub fn due(&self) -> Option<Turn> {
         match self.items[..] {
             _ if self.turn.is_some() => self.turn.map(|turn| advance(turn, self.moves)),
@@ -102,8 +103,7 @@ impl<'t> Row<'t> {
         }
     }
 
-    /// Returns whether an item among prose begins moves: the number of one, with its dots, or a move from square to
-    /// square.
+    /// Returns whether an item among prose begins moves: a move number with its dots, or a move from square to square.
     fn begins(&self, at: usize) -> bool {
         match self.items[at].1 {
             Item::Number { word, .. } => {
@@ -148,7 +148,7 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
     rows
 }
 
-/// Returns where each parenthesis that begins a group ends. It must end in its paragraph.
+/// Returns the end of each parenthesis that begins a group. It must end in its paragraph.
 fn groups(text: &str) -> HashMap<usize, usize> {
     let mut groups = HashMap::new();
     let mut open = Vec::new();
@@ -237,7 +237,7 @@ impl<'t> Lexer<'t> {
         self.at += length;
     }
 
-    /// Takes a word, perhaps a number and a move in one.
+    /// Takes a word, possibly a number and a move in one.
     fn word(&mut self, text: &'t str) {
         let offset = self.at;
         if let Some(result) = GameResult::from_token(text) {
@@ -276,7 +276,7 @@ impl<'t> Lexer<'t> {
 
     /// Returns a word that is a move or a glyph.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
-        // A bar stands between the columns of a table.
+        // A bar separates the columns of a table.
         let is_lone_dash = || text.starts_with(is_dash) && text.chars().count() == 1;
         if word::is_dots(text) || word::is_check_word(text) || is_lone_dash() || text == "|" {
             return Some(Item::Mark);
@@ -296,8 +296,8 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Returns the rows cut before each number of a move and each move in its long form that stand among their prose; none
-/// if there is nothing to cut.
+/// Returns the rows cut before each move number and each long-form move among their prose, or `None` if there is
+/// nothing to cut.
 pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
     let mut parts = Vec::new();
     for (line, row) in rows.iter().enumerate() {
@@ -322,7 +322,7 @@ pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
     (parts.len() > rows.len()).then_some(parts)
 }
 
-/// Gives the only moves without a number between two numbered rows their turn, if the numbers leave out just these:
+/// Gives the only unnumbered moves between two numbered rows their turn, if the numbers leave out exactly these:
 /// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
 fn number_replies(rows: &mut [Row<'_>]) {
     let numbered: Vec<(usize, Turn)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.turn?))).collect();
@@ -359,7 +359,7 @@ fn shape(row: &mut Row<'_>) {
 
 /// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
 fn find_misprints(row: &mut Row<'_>) {
-    // Whether a number or move stands before, and which move is due, as far as the row shows.
+    // Whether a number or move precedes, and which move is due, as far as the row shows.
     let (mut follows, mut due): (bool, Option<Turn>) = (false, None);
     for n in 0..row.items.len() {
         let (offset, item) = row.items[n];
@@ -391,13 +391,13 @@ fn find_misprints(row: &mut Row<'_>) {
     }
 }
 
-/// Returns whether the words after one go on as if it were the move that is due.
+/// Returns whether the words after a word continue as if it were the move that is due.
 fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
     let Some(due) = due else { return false };
     let next = after.iter().find_map(|&(_, item)| match item {
         Item::Number { turn, .. } => Some(turn == advance(due, 1) || due.1 == Color::White && turn.0 == due.0 + 1),
         Item::Move { .. } => Some(due.1 == Color::White),
-        // A misprinted move may be in two pieces.
+        // A misprinted move may be split in two.
         Item::Other(text) => (!word::is_misprint(text)).then_some(false),
         _ => None,
     });
@@ -417,14 +417,14 @@ fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, T
 /// The first move of a game.
 pub(super) const FIRST: Turn = (1, Color::White);
 
-/// Returns which move comes this many plies later.
+/// Returns the turn this many plies later.
 pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
     let plies = plies + color.index();
     let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
-/// Returns which move came this many plies before; the first of all if there were fewer.
+/// Returns the turn this many plies earlier, or the first of all if there were fewer.
 fn retreat((number, color): Turn, plies: usize) -> Turn {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };

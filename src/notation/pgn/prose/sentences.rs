@@ -1,9 +1,9 @@
-//! What sentences about a game claim: how it ended, and whether the moves in them were played or only thought of.
+//! The claims of sentences about a game: how it ended, and whether the moves in them were played or only considered.
 
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, Position};
 
-/// What prose claims.
+/// A claim of prose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Claim<T> {
     Certain(T),
@@ -11,7 +11,7 @@ pub(super) enum Claim<T> {
     Possible(T),
 }
 
-/// What is said of a draw that was made.
+/// Phrases for a draw that was made.
 const DRAWS: [&str; 14] = [
     "drawn by agreement",
     "draw by agreement",
@@ -29,22 +29,22 @@ const DRAWS: [&str; 14] = [
     "drawn game",
 ];
 
-/// Words of sentences about what was not.
+/// Words of sentences about unreal events.
 const CONDITIONS: &str = " if would could should might unless instead otherwise nearly almost ";
 
-/// Words of clauses about what was not, or not here.
+/// Words of clauses about events that did not happen, or not here.
 const NEGATIONS: &str = " may not never refused declined offered offers offer hoped hopes hoping likely probably perhaps \
     earlier previous other another can cannot must wins threatens ";
 
-/// Words of clauses about moves that were thought of.
+/// Words of clauses about moves that were only considered.
 const THOUGHTS: &str = " better best alternative alternatives possible possibly idea plan threat threatening threatened \
     feared considered suppose supposing avoid avoided avoiding prevent prevents preventing example diagram ";
 
-/// Words of clauses that tell what came next.
+/// Words of clauses that tell the next moves.
 const NARRATIVE: &str = " then now came continued continues followed played plays went opened began replied \
     answered ";
 
-/// Returns whether moves are thought of, not played, from the words of their sentence before and behind them:
+/// Returns whether moves are only considered, not played, from the words of their sentence before and after them:
 /// `If now ...`, `... would lose`.
 pub(super) fn is_thought_of(before: &str, behind: &str) -> bool {
     let before = last_sentence(before);
@@ -54,16 +54,16 @@ pub(super) fn is_thought_of(before: &str, behind: &str) -> bool {
     has_any(clause, NEGATIONS) || is_thought(&before) || is_thought(&next)
 }
 
-/// Returns whether moves that follow a text are a sentence of their own, or what the text tells to come next.
+/// Returns whether moves after a text are a sentence of their own, or are announced by the text.
 pub(super) fn is_narrated(before: &str) -> bool {
     let sentence = last_sentence(before);
     sentence.is_empty() || has_any(&sentence, NARRATIVE)
 }
 
-/// How much of the text before moves is looked at, in characters.
+/// The number of characters examined before moves.
 const NEAR: usize = 400;
 
-/// Returns the beginning of a sentence that a text ends with, in small letters; none behind the end of one.
+/// Returns the unfinished sentence at the end of a text, in small letters; empty after the end of a sentence.
 fn last_sentence(text: &str) -> String {
     let from = text.char_indices().rev().nth(NEAR).map_or(0, |(at, _)| at);
     let mut lines: Vec<&str> = text[from..].lines().rev().take_while(|line| !line.trim().is_empty()).collect();
@@ -73,8 +73,9 @@ fn last_sentence(text: &str) -> String {
     sentences(&paragraph).pop().filter(|_| !ends).unwrap_or_default()
 }
 
-/// Returns the result of a game that names none after its moves: the one on the board if the game is over there, else
-/// what the prose after the last move says, the first that is certain or the last that is possible. The board alone does not show a draw by repetition.
+/// Returns the result of a game that names none after its moves: the one on the board if the game is over there,
+/// otherwise the one in the prose after the last move, the first certain one or the last possible one. The board alone
+/// does not show a draw by repetition.
 pub(super) fn result(position: &Position, prose: &str) -> Option<Claim<GameResult>> {
     if let outcome @ Some(_) = position.outcome(1) {
         return Some(Claim::Certain(outcome.into()));
@@ -94,13 +95,13 @@ const fn won_by(color: Color) -> GameResult {
     }
 }
 
-/// Returns the result that a line ends with: `A fine finish. 0-1`.
+/// Returns the result at the end of a line: `A fine finish. 0-1`.
 fn token(line: &str) -> Option<GameResult> {
     let word = line.split_whitespace().next_back()?.trim_matches(['.', '(', ')', '[', ']', ',', '{', '}']);
     GameResult::from_token(word).filter(|_| word.chars().count() > 2)
 }
 
-/// Returns the sentences of a text; the full stop of a number ends none.
+/// Returns the sentences of a text. The full stop of a number does not end a sentence.
 fn sentences(text: &str) -> Vec<String> {
     let mut sentences = vec![String::new()];
     let mut letters = text.chars().peekable();
@@ -118,7 +119,7 @@ fn sentences(text: &str) -> Vec<String> {
     sentences.iter().map(plain).filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Returns the result that a sentence names: `White resigns`, `so a draw was agreed to`.
+/// Returns the result named by a sentence: `White resigns`, `so a draw was agreed to`.
 fn claim(text: &str, turn: Color) -> Option<Claim<GameResult>> {
     let denied = |clause: &&str| has_any(clause, NEGATIONS) || has_any(clause, CONDITIONS);
     let clauses: Vec<&str> = text.split([',', ':']).map(str::trim).filter(|clause| !denied(clause)).collect();
@@ -128,7 +129,7 @@ fn claim(text: &str, turn: Color) -> Option<Claim<GameResult>> {
     }
 }
 
-/// Returns the result that a clause names, which can be no other.
+/// Returns the result that a clause certainly names.
 fn named(text: &str, turn: Color) -> Option<GameResult> {
     if DRAWS.iter().any(|said| has(text, said)) || matches!(text, "draw" | "drawn" | "a draw" | "remis") {
         return Some(GameResult::Draw);
@@ -155,7 +156,7 @@ fn hint(text: &str) -> Option<GameResult> {
     }
 }
 
-/// Returns whether a text has one of these words, or one that denies.
+/// Returns whether a text has one of these words, or a negation.
 fn has_any(text: &str, words: &str) -> bool {
     text.split_whitespace().any(|word| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '\'');
