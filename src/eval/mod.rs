@@ -12,13 +12,13 @@ pub use net::Net;
 
 use crate::endings::wins_alone;
 use crate::rules::freeze::frozen;
-use crate::rules::lines::{queen_attacks, queen_lines};
+use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use activity::{Activity, activity};
 use net::{Accumulator, Features};
-use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PAWNS, Term, WEIGHTS};
+use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
-/// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net and
+/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net and
 /// without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
@@ -44,7 +44,7 @@ impl Evaluator {
         Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; CACHE_SIZE as usize] }
     }
 
-    /// Returns the evaluation from the perspective of the side to move, within [`LIMIT`] of zero. The same position gives the
+    /// Returns the evaluation from the perspective of the side to move, within [`MAX_EVAL`] of zero. The same position gives the
     /// same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
@@ -63,7 +63,7 @@ impl Evaluator {
         if position.board().occupied().count() == 3 {
             sum.0 = scale_endgame(position, sum.0);
         }
-        let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
+        let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
         self.cache[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
         scale_by_halfmoves(value.into(), position)
     }
@@ -88,7 +88,7 @@ const DRAWN_ENDING: i32 = 16;
 
 /// The nearer the draw by a hundred plies, the less an advantage counts: a winner makes progress.
 fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
-    (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-LIMIT, LIMIT)
+    (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-MAX_EVAL, MAX_EVAL)
 }
 
 /// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
@@ -117,8 +117,8 @@ impl AttackInfo {
 }
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
-pub fn trace(position: &Position) -> [i32; COUNT] {
-    let mut counts = Counts([0; COUNT]);
+pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
+    let mut counts = Counts([0; WEIGHT_COUNT]);
     count(position, &AttackInfo::both(position), &mut counts);
     counts.0
 }
@@ -150,7 +150,7 @@ impl TermSink for Sum {
     }
 }
 
-struct Counts([i32; COUNT]);
+struct Counts([i32; WEIGHT_COUNT]);
 
 impl TermSink for Counts {
     fn add(&mut self, place: usize, times: i32) {
@@ -172,13 +172,13 @@ fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign:
     let board = position.board();
     let own = board.by_color(color);
     let (frozen, activity) = (attack_info.frozen[color.index()], &attack_info.activity[color.index()]);
-    let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
+    let threats = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;
         sink.add(Term::Material.of(role), sign * pieces.count() as i32);
         sink.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
         sink.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
-        sink.add(targets + role.index(), sign * (activity.targets & board.by_role(role)).count() as i32);
+        sink.add(threats + role.index(), sign * (activity.capturable & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
         sink.add(Term::Centre.of(role), sign * steps as i32);
     }
@@ -199,7 +199,7 @@ fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let enemy = board.by_piece(!color, Role::Immobilizer);
     let near_king = closeness(own, board.by_piece(!color, Role::King));
     let near_immobilizer = closeness(board.by_piece(color, Role::Chameleon), enemy);
-    let unopposed = own.any() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
+    let unopposed = !own.is_empty() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
     sink.add(Term::ImmobilizerNearKing.start(), sign * near_king);
     sink.add(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
     sink.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
@@ -218,11 +218,11 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
 #[inline]
 fn lines(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
-    if board.by_piece(color, Role::Coordinator).any()
+    if !board.by_piece(color, Role::Coordinator).is_empty()
         && let Some(king) = board.by_piece(color, Role::King).first()
     {
-        let targets = cross(king) & board.by_color(!color);
-        sink.add(Term::CoordinatorLine.start(), sign * targets.count() as i32);
+        let enemies = cross(king) & board.by_color(!color);
+        sink.add(Term::CoordinatorLine.start(), sign * enemies.count() as i32);
     }
     let pawns = board.by_piece(color, Role::Pawn);
     let partners = [own.north(), own.south(), own.east(), own.west()];
@@ -239,10 +239,10 @@ fn cross(square: Square) -> Bitboard {
 fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_attacks(king, board.occupied()) & !board.occupied();
-    let shelter = Bitboard::of(king).neighbours() & board.by_color(color);
+    let shelter = king_attacks(king) & board.by_color(color);
     let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
-    let aligned =
-        (cross(king) & board.by_piece(!color, Role::King)).any() && board.by_piece(!color, Role::Coordinator).any();
+    let aligned = !(cross(king) & board.by_piece(!color, Role::King)).is_empty()
+        && !board.by_piece(!color, Role::Coordinator).is_empty();
     sink.add(Term::KingOpenLine.start(), -sign * open.count() as i32);
     sink.add(Term::KingShelter.start(), sign * shelter.count() as i32);
     sink.add(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
@@ -255,13 +255,13 @@ fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
 fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let plain = board.by_role(Role::King) | board.by_role(Role::Pawn);
     let (own, enemy) = (board.by_color(color), board.by_color(!color));
-    if enemy.count() > MOP_UP_PAWNS + 1 || (enemy & !plain).any() || (own & !plain).is_empty() {
+    if enemy.count() > MOP_UP_PAWNS + 1 || !(enemy & !plain).is_empty() || (own & !plain).is_empty() {
         return;
     }
     let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
-    if let Some((king, beaten)) = kings {
-        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(beaten)));
-        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(beaten) as i32));
+    if let Some((king, lone_king)) = kings {
+        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(lone_king)));
+        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(lone_king) as i32));
     }
 }
 

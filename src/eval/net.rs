@@ -16,11 +16,11 @@ pub const HIDDEN: usize = 16;
 /// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
 const PLANES: usize = 3;
 
-/// The features of one state.
-const OF_PLANE: usize = 2 * 7 * 64;
+/// The features of one plane.
+const PLANE_FEATURES: usize = 2 * 7 * 64;
 
-/// The features of all pieces in all states; behind them stand the switches of the rules.
-pub const PIECE_FEATURES: usize = PLANES * OF_PLANE;
+/// The features of all pieces in all planes; behind them stand the switches of the rules.
+pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
 pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
@@ -80,7 +80,7 @@ impl Net {
     }
 }
 
-/// What the net sees of a board. A feature is a state, a colour, a kind and a square, in this order.
+/// What the net sees of a board. A feature is a plane, a colour, a kind and a square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
     pieces: [[Bitboard; 7]; 2],
@@ -99,7 +99,7 @@ impl Features {
         Features {
             pieces: Color::ALL.map(of),
             frozen: attack_info.frozen[0] | attack_info.frozen[1],
-            capturable: white.targets | black.targets,
+            capturable: white.capturable | black.capturable,
         }
     }
 
@@ -119,14 +119,14 @@ impl Features {
     fn differences(&self, before: &Features, mut visit: impl FnMut(usize, bool)) {
         let pairs = self.pieces.as_flattened().iter().zip(before.pieces.as_flattened());
         for (at, (&now, &before_now)) in pairs.enumerate() {
-            let states = [
+            let planes = [
                 (now, before_now),
                 (now & self.frozen, before_now & before.frozen),
                 (now & self.capturable, before_now & before.capturable),
             ];
-            for (state, (now, before)) in states.into_iter().enumerate() {
+            for (plane, (now, before)) in planes.into_iter().enumerate() {
                 for square in Bitboard(now.0 ^ before.0) {
-                    visit(state * OF_PLANE + at * 64 + square.index(), now.has(square));
+                    visit(plane * PLANE_FEATURES + at * 64 + square.index(), now.contains(square));
                 }
             }
         }
@@ -136,8 +136,8 @@ impl Features {
 /// How one side sees the features that White sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
-    /// Turns a feature's colour and square around.
-    turn: usize,
+    /// The bits of a feature's square to flip, and [`BLACK`] to swap the colours.
+    flip_mask: usize,
 }
 
 impl Perspective {
@@ -147,19 +147,19 @@ impl Perspective {
         let rank =
             if rules.range_limit { color == Color::Black } else { king.is_some_and(|king| king.rank().index() > 3) };
         let square = if file { 7 } else { 0 } | if rank { 56 } else { 0 };
-        Perspective { turn: square | if color == Color::Black { BLACK } else { 0 } }
+        Perspective { flip_mask: square | if color == Color::Black { BLACK } else { 0 } }
     }
 
     /// Returns the feature that this side sees for one that White sees.
     #[inline]
     pub fn feature(self, feature: usize) -> usize {
-        let turned = feature ^ self.turn & 63;
-        if self.turn & BLACK == 0 {
+        let turned = feature ^ self.flip_mask & 63;
+        if self.flip_mask & BLACK == 0 {
             turned
-        } else if turned % OF_PLANE < OF_PLANE / 2 {
-            turned + OF_PLANE / 2
+        } else if turned % PLANE_FEATURES < PLANE_FEATURES / 2 {
+            turned + PLANE_FEATURES / 2
         } else {
-            turned - OF_PLANE / 2
+            turned - PLANE_FEATURES / 2
         }
     }
 }

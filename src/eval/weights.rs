@@ -64,7 +64,7 @@ terms! {
 
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
-pub const COUNT: usize = {
+pub const WEIGHT_COUNT: usize = {
     let mut count = 0;
     let mut term = 0;
     while term < NUMBERS.len() {
@@ -74,8 +74,8 @@ pub const COUNT: usize = {
     count
 };
 
-pub static WEIGHTS: [i32; COUNT] = {
-    let mut table = [0; COUNT];
+pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
+    let mut table = [0; WEIGHT_COUNT];
     let mut at = 0;
     let mut term = 0;
     while term < NUMBERS.len() {
@@ -117,4 +117,4 @@ impl Term {
 pub const MOP_UP_PAWNS: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.
-pub const LIMIT: i32 = 30_000;
+pub const MAX_EVAL: i32 = 30_000;

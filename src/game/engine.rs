@@ -6,7 +6,7 @@ use super::players::Strength;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Color, Move, Position};
-use crate::search::{self, Report, Score};
+use crate::search::{self, Score, SearchInfo};
 
 pub const MAX_MULTIPV: u8 = 5;
 
@@ -34,7 +34,7 @@ pub enum EngineState {
     #[default]
     Quiet,
     /// Its best lines so far, the best first.
-    Thinking(Vec<Report>),
+    Thinking(Vec<SearchInfo>),
     Failed(String),
 }
 
@@ -88,7 +88,7 @@ impl Engine {
     }
 
     /// Returns its best lines so far, the best first.
-    pub fn lines(&self) -> &[Report] {
+    pub fn lines(&self) -> &[SearchInfo] {
         match &self.state {
             EngineState::Thinking(lines) => lines,
             EngineState::Quiet | EngineState::Failed(_) => &[],
@@ -100,7 +100,7 @@ impl Engine {
     }
 
     /// Adds or replaces one of its lines, if the better lines are known. Returns whether it did.
-    pub(super) fn add_line(&mut self, report: Report) -> bool {
+    pub(super) fn add_line(&mut self, report: SearchInfo) -> bool {
         let mut lines = self.lines().to_vec();
         if report.multipv == 0 || report.multipv > lines.len() + 1 {
             return false;

@@ -16,7 +16,7 @@ use super::study::Navigate;
 use super::tasks::{EngineEvent, EngineEventKind};
 use crate::notation::Mainline;
 use crate::rules::{Move, Position};
-use crate::search::Report;
+use crate::search::SearchInfo;
 
 /// How long a move stands before it is judged, in milliseconds: time to be painted, as judging may search.
 const JUDGE_MS: u32 = 40;
@@ -126,7 +126,7 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Takes the engine's best line, or none where it has failed, and returns what follows.
-    fn hear(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<Report>) -> Stage<Self::Stage> {
+    fn hear(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
         Stage::Own(stage)
     }
 

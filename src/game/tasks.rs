@@ -8,7 +8,7 @@ use super::session::{Live, Session};
 use super::transition::Transition;
 use crate::rules::{Position, Square};
 use crate::scene::Pace;
-use crate::search::Report;
+use crate::search::SearchInfo;
 use crate::words::ui;
 
 /// How long a move stays in sight before the answer to it, in milliseconds.
@@ -36,7 +36,7 @@ pub struct EngineEvent {
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineEventKind {
     /// It has found a line.
-    Info(Report),
+    Info(SearchInfo),
     /// It is done, and has found this move.
     BestMove(Square, Square),
     /// It is done, and has measured its speed.
@@ -197,7 +197,7 @@ impl Page {
                 self.reconsider();
                 // It takes the place of whatever is shown and said.
                 self.selection.release();
-                let legal = self.session.game.latest().legal(from, to);
+                let legal = self.session.game.latest().find_legal(from, to);
                 self.engine.advice = legal.map(|mv| Advice { mv, continuation: continuation.unwrap_or_default() });
             }
             Some(TaskKind::Coach) => {
@@ -222,7 +222,7 @@ impl Page {
 
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
-        let Some(mv) = game.latest().legal(from, to) else {
+        let Some(mv) = game.latest().find_legal(from, to) else {
             self.engine.state = EngineState::Failed(ui::engine_astray(from, to));
             return;
         };
@@ -239,7 +239,7 @@ impl Page {
             let board = self.board();
             match premove {
                 Some(premove) => self.selection.keep_premove(&board, premove),
-                None => self.selection.set_picked(picked.filter(|&square| board.movable.has(square))),
+                None => self.selection.set_picked(picked.filter(|&square| board.movable.contains(square))),
             }
         } else {
             // An earlier position that is looked at stays in view.

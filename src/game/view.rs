@@ -13,7 +13,7 @@ use crate::notation::link::ReadableGame;
 use crate::rules::explain::{attacks, move_effects};
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
-use crate::search::{Report, Score};
+use crate::search::{Score, SearchInfo};
 use crate::words::{correspondence, explain, game, layers, moves, position, review, ui};
 
 impl Page {
@@ -184,7 +184,7 @@ impl Page {
     }
 
     /// Returns the value of a line in words, from White's view.
-    pub fn score(&self, report: &Report) -> String {
+    pub fn score(&self, report: &SearchInfo) -> String {
         let turn = self.considered().turn();
         match report.score {
             Score::Centipawns(score) if turn == Color::White => ui::pawns(score),
@@ -209,7 +209,7 @@ impl Page {
 }
 
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
-fn line_marks(session: &Session, lines: &[Report]) -> Vec<Mark> {
+fn line_marks(session: &Session, lines: &[SearchInfo]) -> Vec<Mark> {
     let legal = session.game.legal_moves();
     let mut firsts: Vec<(Move, u32)> = Vec::new();
     for (report, rank) in lines.iter().zip(1..) {

@@ -12,7 +12,7 @@ use super::{ToolResult, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
 /// The longest win that is looked for, in moves of the winner.
 pub const MAX_MOVES: u32 = 4;
@@ -99,8 +99,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                     break;
                 }
                 let mut score = Score::Centipawns(0);
-                let options = Options::new(Limits::nodes(2_000));
-                let best = searcher.search(&position, &options, &mut |report| score = report.score);
+                let options = SearchOptions::new(Limits::nodes(2_000));
+                let best = searcher.search(&position, &options, &mut |info| score = info.score);
                 let Some(best) = best else { break };
                 if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
                     && (least..=most).contains(&kind)
@@ -137,7 +137,7 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
         }
         Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {
             let mv = best_capture(position, CAPTURE_PLIES)?;
-            let king = (mv.captures & position.board().by_role(Role::King)).any();
+            let king = !(mv.captures & position.board().by_role(Role::King)).is_empty();
             (mv.captures.more_than_one() && !king).then_some((0, vec![mv]))
         }
         _ => None,

@@ -35,12 +35,12 @@ impl Board {
 
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
+        Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
     }
 
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.by_role(role).has(square))
+        Role::ALL.into_iter().find(|&role| self.by_role(role).contains(square))
     }
 
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -49,9 +49,9 @@ impl Board {
 
     /// Puts a piece on a square, in place of whatever stood there.
     pub fn put(&mut self, square: Square, piece: Piece) {
-        self.clear(Bitboard::of(square));
-        self.colors[piece.color.index()] |= Bitboard::of(square);
-        self.roles[piece.role.index()] |= Bitboard::of(square);
+        self.clear(Bitboard::from(square));
+        self.colors[piece.color.index()] |= Bitboard::from(square);
+        self.roles[piece.role.index()] |= Bitboard::from(square);
     }
 
     #[inline]
@@ -66,8 +66,8 @@ impl Board {
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
         self.clear(mv.captures.with(mv.from).with(mv.to));
         if !mv.is_suicide() {
-            self.colors[piece.color.index()] |= Bitboard::of(mv.to);
-            self.roles[piece.role.index()] |= Bitboard::of(mv.to);
+            self.colors[piece.color.index()] |= Bitboard::from(mv.to);
+            self.roles[piece.role.index()] |= Bitboard::from(mv.to);
         }
     }
 

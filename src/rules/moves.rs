@@ -29,7 +29,7 @@ impl Move {
 
     #[inline]
     pub fn kind(self) -> MoveKind {
-        if self.captures.any() {
+        if self.is_capture() {
             MoveKind::Capture
         } else if self.from == self.to {
             MoveKind::Suicide
@@ -45,12 +45,12 @@ impl Move {
 
     #[inline]
     pub const fn is_capture(self) -> bool {
-        self.captures.any()
+        !self.captures.is_empty()
     }
 
     /// Returns the squares whose pieces are gone after the move: the captured ones, or the one that gives itself up.
     pub fn removed(self) -> Bitboard {
-        if self.is_suicide() { Bitboard::of(self.from) } else { self.captures }
+        if self.is_suicide() { Bitboard::from(self.from) } else { self.captures }
     }
 }
 

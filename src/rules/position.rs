@@ -117,7 +117,7 @@ impl Position {
     /// # Errors
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
     pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
+        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }
 }
 
@@ -140,7 +140,7 @@ impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
-        let faults = setup.faults();
-        if faults.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { faults }) }
+        let kinds = setup.errors();
+        if kinds.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { kinds }) }
     }
 }

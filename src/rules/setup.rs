@@ -27,21 +27,21 @@ impl Setup {
     ///
     /// A king missing or doubled is invalid, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
-    pub fn faults(&self) -> Vec<SetupFault> {
+    pub fn errors(&self) -> Vec<SetupErrorKind> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for color in Color::ALL {
             match kings(color) {
-                0 if !finished => faults.push(SetupFault::NoKing(color)),
+                0 if !finished => errors.push(SetupErrorKind::NoKing(color)),
                 0 | 1 => {}
-                count => faults.push(SetupFault::SeveralKings(color, count)),
+                count => errors.push(SetupErrorKind::SeveralKings(color, count)),
             }
         }
-        if !self.rules.king_capture && king_attackers(&self.board, self.rules, !self.turn).any() {
-            faults.push(SetupFault::KingCapturable(!self.turn));
+        if !self.rules.king_capture && !king_attackers(&self.board, self.rules, !self.turn).is_empty() {
+            errors.push(SetupErrorKind::KingCapturable(!self.turn));
         }
-        faults
+        errors
     }
 
     /// Returns the side whose enemy has no king under king-capture rules.
@@ -81,7 +81,7 @@ impl Default for Setup {
 /// One reason why a game can't go on from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum SetupFault {
+pub enum SetupErrorKind {
     NoKing(Color),
     /// This side has this many kings.
     SeveralKings(Color, u32),
@@ -93,15 +93,15 @@ pub enum SetupFault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The reasons, at least one.
-    pub faults: Vec<SetupFault>,
+    pub kinds: Vec<SetupErrorKind>,
 }
 
-impl fmt::Display for SetupFault {
+impl fmt::Display for SetupErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            SetupFault::NoKing(color) => write!(f, "{color} has no King"),
-            SetupFault::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
-            SetupFault::KingCapturable(color) => {
+            SetupErrorKind::NoKing(color) => write!(f, "{color} has no King"),
+            SetupErrorKind::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
+            SetupErrorKind::KingCapturable(color) => {
                 write!(f, "{color}'s King could be captured although it is {}'s turn", !color)
             }
         }
@@ -111,13 +111,13 @@ impl fmt::Display for SetupFault {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Position: no game can go on from here: ")?;
-        for (n, fault) in self.faults.iter().enumerate() {
-            let before = match self.faults.len() - n {
+        for (n, kind) in self.kinds.iter().enumerate() {
+            let before = match self.kinds.len() - n {
                 _ if n == 0 => "",
                 1 => " and ",
                 _ => ", ",
             };
-            write!(f, "{before}{fault}")?;
+            write!(f, "{before}{kind}")?;
         }
         f.write_str(".")
     }

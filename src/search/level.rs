@@ -4,8 +4,8 @@
 //! otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and overlook
 //! some of the captures that the enemy threatens. They never overlook a King that they can capture.
 
+use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};
-use super::report::MATE_IN_MAX_PLY;
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
 

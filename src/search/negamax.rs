@@ -1,9 +1,9 @@
 //! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
 use super::history::Continuation;
+use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
-use super::params::{LOG, MAX_PLY, WON};
-use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
+use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
 use super::state::{Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
@@ -56,7 +56,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
-        let context = position.context_knowing(check);
+        let check_info = position.check_info_given(check);
 
         if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
@@ -67,12 +67,10 @@ impl Search<'_> {
             }
         }
 
-        let continuation = Continuation {
-            one_ply_ago: self.stack[ply].piece_to,
-            two_plies_ago: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
-        };
+        let before = if ply > 0 { self.stack[ply - 1].piece_to } else { None };
+        let continuation = [self.stack[ply].piece_to, before];
         let quiets_start = self.quiets_tried.len();
-        let mut picker = MovePicker::all(&self.moves, context, tt_move, continuation, ply);
+        let mut picker = MovePicker::all(&self.moves, check_info, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
@@ -88,7 +86,7 @@ impl Search<'_> {
 
             // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
             // unless the side to move is already winning: then look for the mate.
-            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < WON {
+            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let hope = static_eval + params.futility_base + params.futility_margin * depth;
@@ -152,7 +150,7 @@ impl Search<'_> {
         }
         if count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_in(&context) {
+            return if position.has_legal_move_in(&check_info) {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)

@@ -90,7 +90,7 @@ pub const MAX_DEPTH: u32 = 100;
 pub const POLL_NODES: u64 = 1024;
 
 /// The score from which a game is as good as won, so that mate is looked for rather than more.
-pub const WON: i32 = 1_000;
+pub const DECISIVE_SCORE: i32 = 1_000;
 
 /// The number of free pieces up to which quiescence asks whether a side can move at all.
 pub const STALEMATE_PIECES: u32 = 3;

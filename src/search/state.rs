@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::Options;
+use super::SearchOptions;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::TimeManager;
@@ -46,7 +46,7 @@ pub(super) struct Search<'a> {
     salt: u64,
     next_poll: u64,
     pub seldepth: usize,
-    pub options: &'a Options<'a>,
+    pub options: &'a SearchOptions<'a>,
     pub time: TimeManager,
     start_ms: u64,
 }
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         params: Params,
         evaluator: Evaluator,
         position: &Position,
-        options: &'a Options,
+        options: &'a SearchOptions,
     ) -> Search<'a> {
         let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
         path.extend_from_slice(options.history);

@@ -5,8 +5,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
-use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square};
 
 /// How a stored score bounds the true one; 0 stands for an empty slot.
@@ -225,7 +225,7 @@ fn square(bits: u64) -> Square {
 
 #[cfg(test)]
 mod tests {
-    use super::super::report::MATE;
+    use super::super::info::MATE;
     use super::*;
 
     fn mv(from: u32, to: u32) -> Move {

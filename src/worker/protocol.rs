@@ -9,7 +9,7 @@ use crate::game::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{ClockState, Limits, Report, Score};
+use crate::search::{ClockState, Limits, Score, SearchInfo};
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub enum WorkerEvent {
     Alive {
         id: u32,
     },
-    /// How far the search has come: a [`Report`] with its moves as text, without separators.
+    /// How far the search has come: a [`SearchInfo`] with its moves as text, without separators.
     Info {
         id: u32,
         multipv: usize,
@@ -63,7 +63,7 @@ const LEAST_VARIED: u8 = 5;
 
 /// Returns a good move for an opening that the engine's own games know, where the computer plays at a level that varies
 /// its openings, in the form of a search. The games are read when they are first wanted, and stay.
-pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<Report> {
+pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength
         && level.number() < LEAST_VARIED
@@ -74,7 +74,7 @@ pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Po
     let known = known.get_or_insert_with(|| Openings::embedded(position.rules()));
     let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
     let score = Score::Centipawns(score.unwrap_or_default());
-    Some(Report { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
+    Some(SearchInfo { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }
 
 /// How often a worker that searches says so, in milliseconds.
@@ -120,8 +120,8 @@ pub fn limits(kind: TaskKind) -> Limits {
 
 impl WorkerEvent {
     #[must_use]
-    pub fn info(id: u32, report: &Report) -> WorkerEvent {
-        let &Report { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
+    pub fn info(id: u32, report: &SearchInfo) -> WorkerEvent {
+        let &SearchInfo { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv: uci::write_line(pv) }
     }
 

@@ -133,7 +133,7 @@ fn Line(props: &Props) -> Html {
 fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in moves {
-        if position.legal(mv.from, mv.to) != Some(mv) {
+        if position.find_legal(mv.from, mv.to) != Some(mv) {
             break;
         }
         texts.push(settings.written(&position, mv));

@@ -18,7 +18,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
 use crate::rules::{
-    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupFault, Square, Symmetry,
+    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, Symmetry,
 };
 use crate::words::explore;
 
@@ -39,7 +39,7 @@ pub enum Pointed {
     /// A move by these rules.
     Move(RuleSet, Move),
     /// Why no game can go on.
-    Fault(SetupFault),
+    Fault(SetupErrorKind),
 }
 
 /// A FEN as it is being typed.
@@ -250,7 +250,7 @@ impl Sandbox {
                 self.selection.release();
             }
             _ => match (touch, carried) {
-                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
+                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().contains(to) => {
                     self.set_board(moved(board, from, to));
                 }
                 (Touch::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
@@ -272,7 +272,7 @@ impl Sandbox {
         self.set(setup.after(mv));
         // Only a game knows what a move has done.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
-        let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
+        let before = before.filter(|before| before.find_legal(mv.from, mv.to) == Some(mv));
         self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
@@ -323,7 +323,7 @@ fn with(mut board: Board, square: Square, piece: Piece) -> Board {
 }
 
 fn without(mut board: Board, square: Square) -> Board {
-    board.clear(Bitboard::of(square));
+    board.clear(Bitboard::from(square));
     board
 }
 

@@ -13,7 +13,7 @@ use crate::lab::{ToolResult, finish, value};
 use crate::learn::Puzzle;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{Level, Limits, Options, Score, Searcher};
+use crate::search::{Level, Limits, Score, SearchOptions, Searcher};
 
 const GAME_NODES: u64 = 2_000;
 
@@ -109,7 +109,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
         let mut score = Score::Centipawns(0);
         let best = searchers
             .quick
-            .search(&position, &Options::new(Limits::nodes(GAME_NODES)), &mut |report| score = report.score);
+            .search(&position, &SearchOptions::new(Limits::nodes(GAME_NODES)), &mut |info| score = info.score);
         let Some(best) = best else { break };
         since += 1;
         let puzzle = match score {
@@ -158,7 +158,8 @@ fn is_too_easy(searcher: &mut Searcher, position: &Position, mv: Move, rng: &mut
         return false;
     }
     let finds = |seed| {
-        let options = Options { level: Level::new(2).map(|level| (level, seed)), ..Options::new(Limits::default()) };
+        let options =
+            SearchOptions { level: Level::new(2).map(|level| (level, seed)), ..SearchOptions::new(Limits::default()) };
         searcher.search(position, &options, &mut |_| {}) == Some(mv)
     };
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)
