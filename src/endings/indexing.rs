@@ -14,7 +14,8 @@ pub(super) struct Indexing {
     first: [u32; 7],
     /// The first King, the other, the pieces of the first and of the other. The first side is White's.
     pieces: Vec<Piece>,
-    /// For each square of the first King: the place of its canonical square in the list, and the symmetry that leads there.
+    /// For each square of the first King: the place of its canonical square in the list, and the symmetry that leads
+    /// there.
     canonical: [(usize, Symmetry); 64],
     /// The canonical squares of the first King: one for each class of symmetric squares.
     king_squares: Vec<Square>,
@@ -27,7 +28,7 @@ impl Indexing {
         let mut pieces = vec![Piece::new(Color::White, Role::King), Piece::new(Color::Black, Role::King)];
         pieces.extend(first.iter().map(of(Color::White)));
         pieces.extend(other.iter().map(of(Color::Black)));
-        // With a limit of range only left and right are alike.
+        // With a limit of range only left-right symmetry holds.
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let canonical_of = |square: Square| {
             let under = Symmetry::all().take(symmetries).map(|symmetry| (square.under(symmetry), symmetry));
@@ -52,7 +53,7 @@ impl Indexing {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
-        // The other side is brought to White's place in a mirror.
+        // A black first side is mirrored onto White's side.
         let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
         let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).under(turned).index()];
         let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
@@ -73,8 +74,8 @@ impl Indexing {
         index
     }
 
-    /// Returns the position with an index, if it is one that can be played on from; of equal pieces the first has the
-    /// lower square.
+    /// Returns the valid position at an index, or None if there is none; of equal pieces the first has the lower
+    /// square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;
         let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];

@@ -1,9 +1,9 @@
 //! Endings with few pieces, solved: who wins from each position, and in how many plies.
 //!
-//! A [`EndgameTable`] holds the value of every position with the same pieces. It is made backwards from the ends of the game
-//! (retrograde analysis) by the rules of the engine, so that each rule set has tables of its own. The draws that come by
-//! counting moves are left out: a value says what best play reaches if nobody counts. How the positions
-//! of each ending go is kept as [`statistics()`].
+//! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
+//! terminal positions, by the rules of the engine, so that each rule set has tables of its own. A value says what best
+//! play reaches ignoring the 100-ply rule and repetition. How the positions of each ending go is kept as
+//! [`statistics()`].
 
 mod indexing;
 mod signature;
@@ -19,8 +19,8 @@ pub use table::{EndgameTable, WdlCounts};
 
 use crate::rules::{Move, Outcome, Position, RuleSet};
 
-/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has no
-/// length.
+/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has
+/// no length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dtm {
     Win(u16),
@@ -63,8 +63,8 @@ impl Tablebase {
         self.rules
     }
 
-    /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one piece
-    /// beside the Kings in about a second, with two in a minute and with gigabytes of memory.
+    /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
+    /// piece beside the Kings in about a second, with two in a minute and with gigabytes of memory.
     pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
         for smaller in signature.after_captures() {
             self.table(&smaller);
@@ -90,8 +90,8 @@ impl Tablebase {
         self.table(&signature).value(position)
     }
 
-    /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win, the
-    /// longest resistance, and of moves that draw the one that captures most. None where the game is over.
+    /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win,
+    /// the longest resistance, and of moves that draw the one that captures most. None where the game is over.
     pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
         if terminal_value(position).is_some() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! All positions of an ending, solved backwards from the ends of the game.
+//! All positions of an ending, solved backwards from terminal positions.
 
 use super::indexing::Indexing;
 use super::{Dtm, MaterialSignature, terminal_value};
@@ -7,11 +7,11 @@ use crate::rules::{Position, RuleSet};
 /// The value of every position with the same pieces.
 pub struct EndgameTable {
     indexing: Indexing,
-    /// By index: the plies to a win and one more, less than nothing for a loss, 0 for a draw; and [`NONE`].
+    /// By index: the plies to the end and one more, negative for a loss; 0 for a draw; or [`NONE`].
     values: Vec<i16>,
 }
 
-/// Stands where no position has the index.
+/// Marks an index without a position.
 const NONE: i16 = i16::MIN;
 
 /// What becomes known of a position when those in this many plies are done.
@@ -82,7 +82,8 @@ impl EndgameTable {
                     Update::Value(value) => {
                         values[at] = value;
                         let update = if value < 0 { Update::Value(encode(Dtm::Win(next))) } else { Update::Losing };
-                        // Whoever can move to a lost position wins; of moves to a won one, all must be such.
+                        // A side that can move to a lost position wins; it loses only if every move leads to a won
+                        // position.
                         let when = if value < 0 { plies + 1 } else { plies };
                         for &earlier in predecessors.of(at) {
                             updates[when].push((earlier, update));
@@ -96,7 +97,7 @@ impl EndgameTable {
                     }
                 }
             }
-            // What was told of this ply while it was worked off.
+            // Updates for this ply may have been added while it was processed.
             if updates[plies].is_empty() {
                 plies += 1;
             }
@@ -131,8 +132,8 @@ impl EndgameTable {
     }
 }
 
-/// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and losses,
-/// in plies.
+/// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and
+/// losses, in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WdlCounts {
     pub won: u64,

@@ -1,8 +1,9 @@
 //! A number for a position: how much better the side to move stands, in hundredths of a pawn.
 //!
-//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects. Integers
-//! alone decide, so every machine gives the same number. The rules are symmetric under all eight board symmetries and
-//! colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and colour swap.
+//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects.
+//! Integers alone decide, so every machine gives the same number. The rules are symmetric under all eight board
+//! symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and
+//! colour swap.
 
 mod activity;
 pub mod net;
@@ -18,23 +19,24 @@ use activity::{Activity, activity};
 use net::{Accumulator, Features};
 use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
-/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net and
-/// without what is known of endings. It looks no move ahead.
+/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net
+/// and without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
     count(position, &AttackInfo::both(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
-/// Evaluates one position after the other, with a net or without.
+/// Evaluates positions, with a net or without.
 pub struct Evaluator {
     /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
     net: Option<(&'static Net, Box<Accumulator>)>,
-    /// Evaluations by the hash of their position: its upper bits, then the number. A search comes back to many.
+    /// Evaluations by the hash of their position: its upper bits, then the number. A search revisits many.
     cache: Vec<u64>,
 }
 
-/// How many evaluations are remembered. The lower bits of a hash say where, those above stand beside the number.
+/// How many evaluations are remembered. The lower bits of a hash are the index; the upper bits are stored with the
+/// value.
 const CACHE_SIZE: u64 = 1 << NUMBER_BITS;
 
 const NUMBER_BITS: u32 = 16;
@@ -44,8 +46,8 @@ impl Evaluator {
         Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; CACHE_SIZE as usize] }
     }
 
-    /// Returns the evaluation from the perspective of the side to move, within [`MAX_EVAL`] of zero. The same position gives the
-    /// same number, whatever was evaluated before.
+    /// Returns the evaluation from the perspective of the side to move, within [`MAX_EVAL`] of zero. The same position
+    /// gives the same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
@@ -80,7 +82,7 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
     }
 }
 
-/// What a won ending counts beside its pieces, in hundredths of a pawn.
+/// What a won ending counts besides its pieces, in hundredths of a pawn.
 const WON_ENDING: i32 = 1_000;
 
 /// By how much less the pieces of a drawn ending count.
@@ -99,8 +101,8 @@ pub fn halfmove_scale(position: &Position) -> i32 {
 /// How many plies without a capture would reduce an advantage to nothing; the draw comes at 100.
 pub const HALFMOVE_SCALE: i32 = 200;
 
-/// What both the terms and the net look at: who is frozen, who can be captured, and where the free pieces may go. By
-/// colour.
+/// What both the terms and the net look at: what is frozen, what can be captured, and where the free pieces may
+/// go, by colour.
 pub struct AttackInfo {
     frozen: [Bitboard; 2],
     activity: [Activity; 2],
@@ -135,9 +137,9 @@ pub fn weighted_material(values: &ByRole, board: &Board, squares: Bitboard) -> i
     Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
 }
 
-/// Where the terms are written down.
+/// Receives the terms.
 trait TermSink {
-    /// Adds that the weight at this place of the table counts so often for the side to move.
+    /// Adds that the weight at this place of the table counts `times` times for the side to move.
     fn add(&mut self, place: usize, times: i32);
 }
 
@@ -192,7 +194,7 @@ fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign:
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 
-/// The immobilizers on their way to the enemy king, the chameleons on theirs to an enemy immobilizer.
+/// Closeness of immobilizers to the enemy king, and of chameleons to an enemy immobilizer.
 #[inline]
 fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_piece(color, Role::Immobilizer);
@@ -205,7 +207,7 @@ fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     sink.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
 }
 
-/// How many steps less than the length of the board each hunter has to its nearest targets, summed up.
+/// Sum, over the hunters, of 7 minus the distance to the nearest target.
 fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
     hunters
         .into_iter()
@@ -214,7 +216,7 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
         .sum()
 }
 
-/// What coordinators and pawns find to work with.
+/// What coordinators and pawns depend on.
 #[inline]
 fn lines(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
@@ -249,7 +251,7 @@ fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     sink.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
 }
 
-/// What a side gains for driving a king that only pawns are left to help into a corner, its own king near. Most endings
+/// What a side gains for driving a king that has only pawns left into a corner, with its own king close. Most endings
 /// are won there, by any other piece.
 #[inline]
 fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {

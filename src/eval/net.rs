@@ -1,16 +1,16 @@
 //! A small net that corrects the sum of the terms.
 //!
-//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both sides, in
-//! one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
-//! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the ranks
-//! 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
+//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both
+//! sides, in one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
+//! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the
+//! ranks 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
 
 use std::sync::LazyLock;
 
 use super::AttackInfo;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
-/// The hidden neurons of each side.
+/// Hidden neurons per side.
 pub const HIDDEN: usize = 16;
 
 /// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
@@ -19,14 +19,14 @@ const PLANES: usize = 3;
 /// The features of one plane.
 const PLANE_FEATURES: usize = 2 * 7 * 64;
 
-/// The features of all pieces in all planes; behind them stand the switches of the rules.
+/// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
 pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
 const SWITCHES: usize = 7;
 
-/// What 1 is in integers. An activation is clipped to 0 and 1 and squared (SCReLU).
+/// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
 
 /// The weights, as integers.
@@ -49,8 +49,8 @@ impl Net {
     }
 
     /// Reads a net: the header, a line of text that says how it was made; the weights of the features, a byte each; and
-    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to move
-    /// and for the other, and the output's bias. Errors say what is wrong.
+    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to
+    /// move and for the other, and the output's bias. Errors say what is wrong.
     pub fn read(bytes: &[u8]) -> Result<Net, String> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no header")?;
         let (header, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);
@@ -107,7 +107,7 @@ impl Features {
         Features::new(position.board(), &AttackInfo::both(position))
     }
 
-    /// Returns the feature of each piece in each state, as White sees it, unmirrored.
+    /// Returns the feature of each piece in each plane, as White sees it, unmirrored.
     pub fn indices(&self) -> Vec<u16> {
         let mut indices = Vec::new();
         self.differences(&Features::NONE, |feature, _| indices.push(feature as u16));
@@ -164,7 +164,7 @@ impl Perspective {
     }
 }
 
-/// A bit of a perspective that no square has.
+/// A bit above those of a square.
 const BLACK: usize = 64;
 
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
@@ -196,7 +196,7 @@ impl Accumulator {
         }
     }
 
-    /// Updates it to a position, by the features that differ from the one before.
+    /// Updates the accumulator to a position, by the features that differ from the one before.
     #[inline]
     pub fn update(&mut self, net: &Net, position: &Position, features: &Features) {
         let (board, rules) = (position.board(), position.rules());
@@ -230,7 +230,7 @@ impl Accumulator {
         })
     }
 
-    /// Adds the same features up anew, by other rules or from other perspectives.
+    /// Recomputes the sums of the same features, by other rules or from other perspectives.
     #[cold]
     fn refresh(&mut self, net: &Net, rules: RuleSet, perspectives: [Perspective; 2]) {
         self.sides = Accumulator::refreshed(net, rules, perspectives, &self.features);

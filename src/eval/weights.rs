@@ -32,15 +32,16 @@ terms! {
     Mobility = [3, 0, 1, 3, 2, 3, 2];
     /// What the side to move gains for an enemy piece that it could capture.
     OwnThreats = [16, 0, 26, 107, 107, 231, 92];
-    /// What the other side gains for an enemy piece that it could capture, were it its move.
+    /// What the other side gains for an enemy piece that it could capture if it had the move.
     EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
     /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
     ImmobilizerNearKing = [-8];
-    /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to hold it.
+    /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to freeze it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the piece that only it can hold.
+    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, which only it and
+    /// another immobilizer can freeze.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
@@ -54,11 +55,12 @@ terms! {
     CoordinatorLine = [8];
     /// What a pawn gains for each piece of its side next to it along rank or file.
     PawnPartner = [-3];
-    /// What it is worth to be on the move.
+    /// The value of having the move.
     Tempo = [10];
-    /// What a side gains for each step along rank or file that a king left with nothing but pawns stands nearer to a corner.
+    /// What a side gains for each step along rank or file that an enemy king with only pawns left stands closer to a
+    /// corner.
     DriveToCorner = [60];
-    /// What it gains for each step that its own king stands nearer to that king.
+    /// What it gains for each step that its own king stands closer to that king.
     KingsClose = [40];
 }
 

@@ -21,8 +21,8 @@ pub const MAX_MOVES: u32 = 4;
 pub const CAPTURE_PLIES: u32 = 4;
 
 /// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and
-/// every first move that does so. Every line is tried; `budget` bounds the positions looked at, and when it is used up
-/// the answer is nothing.
+/// every first move that does so. Every line is tried; `budget` bounds the positions looked at. None when it is used
+/// up.
 pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {
     for moves in 1..=most {
         let mut winning = Vec::new();

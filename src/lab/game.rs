@@ -7,10 +7,11 @@ use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 
-/// The plies after which a game counts as drawn: nobody makes progress.
+/// The plies after which a game counts as drawn: neither side makes progress.
 const LONGEST: usize = 600;
 
-/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not played out.
+/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
+/// played out.
 pub(super) const DECIDED: i32 = 1_000;
 
 pub(super) const DECIDED_PLIES: u32 = 4;

@@ -16,8 +16,8 @@ use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 
-/// The default rules, and the two sets that are furthest from them in the opening: by one no piece goes far from the first
-/// rank, by the other Immobilizers can be cancelled, and nothing be given up.
+/// The default rules, and the two sets that are furthest from them in the opening: under one no piece goes far from its
+/// first rank, under the other Immobilizers can be cancelled and there is no suicide.
 const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
 /// The moves of a position between which a game chooses.
@@ -163,8 +163,8 @@ fn hundredths(score: Score) -> i32 {
     }
 }
 
-/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each rule
-/// set, for each as many bytes.
+/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each
+/// rule set, for each as many bytes.
 fn count(mut args: Arguments) -> ToolResult {
     let bytes = value(&mut args, "--bytes", 20_000usize)?;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Where a piece may go, whoever's turn it is and whatever it means for the kings.
+//! Where a piece may go, regardless of turn and king safety.
 
 use super::captures::captures;
 use super::captures::leaper::leap_reach;

@@ -34,8 +34,8 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     })
 }
 
-/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another
-/// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
+/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by a piece
+/// other than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
 /// nothing, because enemies capture across or onto empty squares only.
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
@@ -48,17 +48,17 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     for withdrawer in board.by_piece(!color, Role::Withdrawer) & king_attacks(king) {
         blockers |= withdrawer::retreat(withdrawer, king).map_or(Bitboard::EMPTY, Bitboard::from);
     }
-    // All that stands between a leaper and the square beyond the king.
+    // The pieces between a leaper and the king, and the square beyond.
     for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
         if let Some(beyond) = Direction::from_to(leaper, king).and_then(|direction| king.step(direction)) {
             blockers |= between(leaper, king).with(beyond);
         }
     }
-    // The square a pawn would close in from, or whatever bars the way there.
+    // The square a pawn would close in from, and the pieces blocking the way there.
     for flank in pincer::landings(enemies, target) {
         blockers |= (rook_attacks(flank, occupied) & occupied).with(flank);
     }
-    // Whatever bars the way of a coordinator that has somewhere to land.
+    // Pieces blocking a coordinator that has somewhere to land.
     if !coordinator::landings(board, !color, target).is_empty() {
         for coordinator in board.by_piece(!color, Role::Coordinator) {
             blockers |= queen_attacks(coordinator, occupied) & occupied;
@@ -121,8 +121,7 @@ impl KingAttackers<'_> {
         self.arrivals(coordinators, landings, queen_attacks)
     }
 
-    /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the
-    /// gap.
+    /// Pawns that could close the king in. No pawn is its own partner: the king blocks its way to the other flank.
     #[inline]
     fn pincers(&self) -> Bitboard {
         let flanks = pincer::landings(self.board.by_color(!self.color), Bitboard::from(self.king));

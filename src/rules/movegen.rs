@@ -102,7 +102,7 @@ impl Position {
     pub fn legal_count(&self) -> u64 {
         let info = self.check_info();
         let filter = info.filter;
-        // A capture can bare the king only by emptying an enemy's square among the blockers.
+        // A capture can expose the king only by emptying an enemy's square among the blockers.
         let enemies = self.board().by_color(!self.turn());
         let captures_matter = matches!(filter, LegalityFilter::Blockers(blockers) if !(blockers & enemies).is_empty());
         let mut count = 0;
@@ -174,7 +174,7 @@ impl Position {
         }
     }
 
-    /// Calls `visit` with each legal suicide, and the kind of piece that gives itself up.
+    /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
     #[inline]
     pub(crate) fn each_suicide(&self, info: &CheckInfo, mut visit: impl FnMut(Role, Move)) {
         if !self.rules().suicide || self.king_captured_by().is_some() {

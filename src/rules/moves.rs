@@ -17,12 +17,12 @@ pub struct Move {
 pub enum MoveKind {
     Quiet,
     Capture,
-    /// A frozen piece gives itself up.
+    /// A frozen piece removes itself.
     Suicide,
 }
 
 impl Move {
-    /// Returns the move by which the frozen piece on `square` gives itself up.
+    /// Returns the suicide of the frozen piece on `square`.
     pub const fn suicide(square: Square) -> Move {
         Move { from: square, to: square, captures: Bitboard::EMPTY }
     }
@@ -48,7 +48,7 @@ impl Move {
         !self.captures.is_empty()
     }
 
-    /// Returns the squares whose pieces are gone after the move: the captured ones, or the one that gives itself up.
+    /// Returns the squares whose pieces are gone after the move: the captured ones, or that of a suicide.
     pub fn removed(self) -> Bitboard {
         if self.is_suicide() { Bitboard::from(self.from) } else { self.captures }
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use super::king_safety::king_attackers;
 use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
-/// A board with what a game needs besides: any placement at all, valid or not.
+/// A board plus what a game needs: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub board: Board,
@@ -25,7 +25,7 @@ impl Setup {
 
     /// Returns every reason why no game can go on from here, none when the setup is valid.
     ///
-    /// A king missing or doubled is invalid, and so is a side not to move that could lose its king at once. When the
+    /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
     pub fn errors(&self) -> Vec<SetupErrorKind> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
@@ -53,8 +53,9 @@ impl Setup {
         Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. As
-    /// [`Position::play_unchecked`](super::Position::play) for any board; a move from an empty square changes nothing.
+    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. Like
+    /// [`Position::play_unchecked`](super::Position::play_unchecked) for any board; a move from an empty square changes
+    /// nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))

@@ -36,7 +36,7 @@ impl Search<'_> {
                 }
             }
             if self.stopped {
-                // What the broken iteration has found first is worth knowing if it changes the move to play.
+                // A result of the interrupted iteration counts only if it changes the move to play.
                 if roots[0].mv != best_before {
                     self.report(&roots[..1], on_info);
                 }
@@ -101,7 +101,7 @@ impl Search<'_> {
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
             let check = next.is_check();
-            // Late quiet moves are searched less deep here too, with more care.
+            // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let by = self.handicap.map_or(0, |player| player.misjudgement(root.mv));
@@ -124,7 +124,7 @@ impl Search<'_> {
                     break;
                 }
             } else if at == rank {
-                // All may yet fail: this one stays in front.
+                // If every move fails low, this one stays first.
                 root.score = score;
             } else {
                 root.score = -INFINITY;
@@ -153,7 +153,7 @@ impl Search<'_> {
 
     /// Whether a deeper iteration would find nothing new, or not end in time.
     fn is_enough(&self, roots: &[RootMove], count: usize) -> bool {
-        // Late moves are searched less deep, so a shorter win may show only after as many plies again.
+        // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
         let forced = roots.len() == 1 && self.options.limits.clock.is_some();

@@ -2,10 +2,9 @@
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
 //! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
-//! [`Level`]s weaken it for people. What a [`Searcher`] remembers it keeps from move to move. The same
-//! position, limits and memory give the same moves and the same node counts on every machine: integers alone decide, and
-//! time comes through a [`Clock`] only. What each change has gained stands in
-//! `HISTORY.md`.
+//! [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The same position, limits
+//! and memory give the same moves and the same node counts on every machine: integers alone decide, and time comes only
+//! through a [`Clock`]. What each change has gained stands in `HISTORY.md`.
 //!
 //! ```
 //! use ultima::rules::{Array, Position, RuleSet};
@@ -88,8 +87,8 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it was,
-    /// and empty.
+    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it
+    /// was, and empty.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.tt.megabytes();
         self.tt = TranspositionTable::new(1);
@@ -99,8 +98,8 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line after
-    /// every iteration, and for a new best move of an interrupted one.
+    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
+    /// after every iteration, and for a new best move of an interrupted one.
     ///
     /// A drawn position is searched like any other. The move of a level depends on the position,
     /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
@@ -142,7 +141,7 @@ impl Searcher {
     }
 }
 
-/// What a search goes by, besides its position.
+/// The inputs of a search, besides its position.
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
@@ -151,7 +150,7 @@ pub struct SearchOptions<'a> {
     /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
-    /// Is asked every thousand nodes or so whether to break off.
+    /// Is asked every thousand nodes or so whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 

@@ -162,8 +162,8 @@ impl Search<'_> {
     }
 
     /// Returns the score of the position after a move, from the view of the side that made it; `node` holds its window,
-    /// and the depth and place of the position. The first move gets the whole window. Any other is only asked whether
-    /// it is better, less deep by `reduction`, and searched again if it is.
+    /// its depth and its ply. The first move gets the whole window. Any other is tried with a null window and its depth
+    /// reduced by `reduction`, and searched again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, .. } = node;
         if !first {
@@ -182,7 +182,7 @@ impl Search<'_> {
         -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
     }
 
-    /// The plies, in 1/1024, by which a late move is searched less deep.
+    /// The plies, in 1/1024, by which the depth of a late move is reduced.
     #[inline]
     pub(super) fn reduction(&self, depth: i32, count: i32) -> i32 {
         let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
@@ -212,7 +212,7 @@ impl Search<'_> {
         if is_checkmate || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 
-    /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
+    /// Returns the score of a draw, of a captured king and of the last ply; callers handle stalemate.
     pub(super) fn terminal_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
@@ -235,13 +235,13 @@ impl Search<'_> {
     }
 
     /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.
-    /// One repetition is as good as two here: what could be gained by going round once more, can be gained now.
+    /// One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let path = &self.path;
         let Some(last) = path.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
-        // Four plies are the least in which both sides can go there and back.
+        // It takes at least four plies for both sides to return.
         for back in (4..=reach).step_by(2) {
             if path[last - back] == position.hash() {
                 before += 1;

@@ -1,4 +1,4 @@
-//! Which move to try first: the one the table remembers, captures by the weighted_material of their victims, killers, then by
+//! Which move to try first: the one the table remembers, captures by the value of their victims, killers, then by
 //! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
@@ -45,7 +45,7 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    /// Returns a picker of all moves, to be put behind those `listed`.
+    /// Returns a picker of all moves, appended after those already `listed`.
     pub fn all(
         listed: &[ScoredMove],
         check_info: CheckInfo,
@@ -108,7 +108,7 @@ impl MovePicker {
         }
     }
 
-    /// Drops what is listed and was not handed out. Every picker ends by this.
+    /// Drops what is listed and was not handed out. Every picker must be closed with this.
     pub fn close(self, list: &mut Vec<ScoredMove>) {
         list.truncate(self.start);
     }
@@ -128,7 +128,7 @@ impl MovePicker {
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
         position.each_capture(&self.check_info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                // More captured first; of two that capture as much, the one that risks less.
+                // The most valuable victims first; on a tie, the least valuable mover.
                 let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
                     - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
@@ -163,7 +163,7 @@ impl MovePicker {
         let listed = &list[self.start..];
         let mut best = 0;
         for n in 1..listed.len() {
-            // Of equals the first listed.
+            // Ties go to the first listed.
             if listed[n].score > listed[best].score {
                 best = n;
             }

@@ -1,4 +1,5 @@
-//! Endings with one piece beside the Kings: their moves come from a tablebase, to the shortest win and the longest defence.
+//! Endings with one piece beside the Kings: their moves come from a tablebase, giving the shortest win and
+//! the longest defence.
 
 use super::info::{Score, SearchInfo};
 use super::{SearchOptions, Searcher};
@@ -14,8 +15,9 @@ const DRAWN_AFTER: usize = 100;
 /// What must be left on a clock for a tablebase to be made, in milliseconds.
 const MAKING_MS: u64 = 5_000;
 
-/// Returns whether a search asks the tablebase: it has both Kings and one piece more. The first to ask waits
-/// until the table of its ending is made, some tenths of a second, on a slow phone some seconds; unless a clock has too little left.
+/// Returns whether a search consults the tablebase: the position has both Kings and one piece more. The first search to
+/// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it does
+/// without where a clock has too little time left.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
     let board = position.board();
@@ -23,8 +25,8 @@ pub fn is_in_tablebase(position: &Position) -> bool {
 }
 
 impl Searcher {
-    /// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search;
-    /// none where there are more. Draws by counting moves are left out.
+    /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
+    /// None where there are more. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         if position.board().occupied().count() > PIECES {
             return None;
@@ -34,8 +36,8 @@ impl Searcher {
         Some(info(tablebase.probe(position), 1, pv))
     }
 
-    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies; any
-    /// other position is searched.
+    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies;
+    /// any other position is searched.
     pub(super) fn tablebase_move(
         &mut self,
         position: &Position,

@@ -12,7 +12,7 @@ use crate::rules::{Array, Position, RuleSet, Setup};
 use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS};
 use crate::words::explain::refusal;
 
-/// What is to be done about a line or about news.
+/// What to do about a line or an event.
 #[derive(Clone, Debug)]
 pub enum Effect {
     Print(String),
@@ -134,7 +134,7 @@ impl Session {
         effects
     }
 
-    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is worked off.
+    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") | None => true,
@@ -306,7 +306,7 @@ impl Session {
     }
 }
 
-/// The line that says something to people.
+/// A line for people to read.
 fn info_string(text: &str) -> Effect {
     Effect::Print(format!("info string {text}"))
 }

@@ -1,4 +1,4 @@
-//! What takes time: searches and counts. They are done beside the session, which hears of them as they go.
+//! What takes time: searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, Position, perft};
 use crate::search::{Clock, Level, Limits, SearchInfo, SearchOptions, Searcher, bench};

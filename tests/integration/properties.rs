@@ -336,7 +336,7 @@ fn a_coordinator_in_line_with_its_king_has_no_corners() {
     assert_eq!(corners(c3, h1), Some(["c1", "h3"].map(|name| name.parse().expect("a square"))));
 }
 
-/// Of all pieces, just those whose going could lay the white king bare: each one more is a move more to look at in full.
+/// Exactly the pieces whose move could expose the white king; every extra one costs a full check.
 #[test]
 fn king_blockers_are_those_between_the_king_and_what_could_capture_it() {
     for (text, pieces) in [

@@ -69,7 +69,7 @@ pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64)
         }
     });
     let [Some(best), Some(second)] = lines else { return None };
-    // The last, broken iteration may have brought another move to the top.
+    // The last, interrupted iteration may have brought another move to the top.
     (best.pv.first() != second.pv.first()).then_some([best, second])
 }
 
@@ -108,9 +108,9 @@ impl Line {
     }
 }
 
-/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one that
-/// wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win in many
-/// ways.
+/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one
+/// that wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win
+/// in many ways.
 pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) -> Option<Line> {
     if start.legal_moves().len() < FEWEST_CHOICES {
         return None;

@@ -1,4 +1,5 @@
-//! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have allowed.
+//! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have
+//! allowed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -47,7 +48,7 @@ const MANY: u32 = 3;
 /// One in this many of the puzzles that a weak player always solves is taken.
 const EASY_IN: u8 = 20;
 
-/// Two engines, as a table is emptied before each look.
+/// Two engines, since a table is cleared before each search.
 struct Searchers {
     /// With a small table, for the games and what is looked at a little.
     quick: Searcher,
@@ -55,8 +56,8 @@ struct Searchers {
     thorough: Searcher,
 }
 
-/// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many games
-/// have been searched: a run goes on from there.
+/// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many
+/// games have been searched: a run goes on from there.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let rules: RuleSet = value(&mut args, "--rules", RuleSet::default())?;
     let seed = value(&mut args, "--seed", 1u64)?;

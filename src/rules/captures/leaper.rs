@@ -1,8 +1,8 @@
 //! The long leaper captures every enemy it leaps.
 //!
 //! ```text
-//! L . p . . p . p *      It may stop on any empty square of the line; on the last it has captured three.
-//! L . p p .              Two in a row without a gap stop it.
+//! L . p . . p . p *      It may stop on any empty square of the line; stopping on the last captures three.
+//! L . p p .              Two in a row cannot be jumped.
 //! ```
 
 use crate::rules::lines::{Direction, between, first_blocker, queen_attacks, ray, ray_attacks};

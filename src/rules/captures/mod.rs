@@ -22,7 +22,7 @@ use super::piece::{Color, Role};
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the squares emptied of enemies when the piece on `from` moves to `to`, a square it can reach.
+/// Returns the squares of the enemies captured when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
 pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
     let enemies = board.by_color(!color);

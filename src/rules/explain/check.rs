@@ -14,8 +14,8 @@ pub struct Attack {
     pub capture: Capture,
 }
 
-/// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way;
-/// where a piece could land on several squares, on the nearest. None when the king is safe or missing.
+/// Returns how the king of `color` could be captured if it were the enemy's turn, one per attacker and method; where a
+/// piece could land on several squares, on the nearest. None when the king is safe or missing.
 pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();

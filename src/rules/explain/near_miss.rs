@@ -6,14 +6,14 @@ use crate::rules::freeze::freezers;
 use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
-/// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
+/// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
     /// The first square is empty, or the second holds no enemy.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// A piece that gives itself up captures nothing.
+    /// A suicide captures nothing.
     GivesUp,
     CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
@@ -38,7 +38,8 @@ pub enum NearMiss {
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is missing.
+    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is
+    /// missing.
     NeedsPartner {
         landings: Bitboard,
     },
@@ -57,7 +58,7 @@ pub enum NearMiss {
     },
     /// The victim stands neither on the rank nor on the file of its own king.
     OffKingLines(Square),
-    /// The piece stands where it would have to go: only a move captures.
+    /// The piece already stands there: only a move captures.
     MustMove,
     /// The piece would capture it from this square and does not reach it.
     Unreached {
@@ -75,8 +76,8 @@ pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearM
     }
 }
 
-/// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
-/// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
+/// Returns why the piece on a square could not capture the enemy on another by any move, regardless of turn and king
+/// safety: of all reasons the nearest miss. None when some move captures it.
 pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
     captured_by_any_move(setup, from, victim).err()
 }
@@ -110,7 +111,7 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
 }
 
-/// Returns why a piece closes a victim in from none of these squares, beside the victim: something is in the way to one
+/// Returns why a piece cannot close the victim in from any of these squares beside it: something is in the way to one
 /// with a partner beyond the victim, or no partner stands where the piece could help, or it cannot get there.
 fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NearMiss {
     let Setup { board, rules, .. } = setup;
@@ -140,7 +141,7 @@ fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, besi
     }
 }
 
-/// Returns the piece, and the kind whose power it would capture the victim by.
+/// Returns the piece, and the role whose power it would use to capture the victim.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
@@ -189,7 +190,7 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
 }
 
 /// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
-/// missing. Where there are none, the victim stands out of reach of the power as such.
+/// missing. An error means that the victim stands beyond that power.
 fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
     let room = |squares: Bitboard| if squares.is_empty() { Err(NearMiss::NoRoom) } else { Ok(squares) };
     match power {

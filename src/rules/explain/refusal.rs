@@ -73,13 +73,13 @@ pub enum Refusal {
     NoPiece,
     /// The piece is one of the side that is not to move.
     NotItsTurn,
-    /// The piece would stay where it is, and only a frozen piece gives itself up.
+    /// The piece would stay where it is, and only a frozen piece may commit suicide.
     NotFrozen,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// The king is frozen, and never gives itself up.
+    /// The king is frozen, and never commits suicide.
     KingStays,
-    /// The piece is frozen, and by these rules no piece gives itself up.
+    /// The piece is frozen, and these rules allow no suicide.
     NoSuicide,
     /// The piece does not reach the square.
     Unreached(Obstacle),
@@ -125,7 +125,7 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
     exposes(board, rules, Move { from, to, captures })
 }
 
-/// Returns why the frozen piece on a square may not give itself up if it is its side's turn, nothing when it may.
+/// Returns why the frozen piece on a square may not commit suicide if it is its side's turn, or None when it may.
 pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
     if board.by_role(Role::King).contains(square) {
         Some(Refusal::KingStays)
