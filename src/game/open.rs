@@ -15,7 +15,7 @@ use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
     read_saved,
 };
-use crate::rules::{Array, Color, Position};
+use crate::rules::{Color, Position};
 
 /// Something that comes onto the page in place of the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -307,6 +307,6 @@ impl Page {
 
 /// Returns whether a link holds a game that nobody has begun: the pieces stand as they do at first, and no one is named.
 fn is_new(link: &Link) -> bool {
-    let is_array = Array::all().any(|array| Position::start(link.start().rules(), array) == *link.start());
+    let is_array = link.start().to_setup().start_array().is_some();
     is_array && link.moves().is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
 }

@@ -1,9 +1,11 @@
 //! Which piece stands where. A board knows no rules.
 
-use super::{Bitboard, Color, Move, Piece, Role, Square};
+use std::fmt;
+
+use super::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
 
 /// The pieces on the 64 squares: one set for each side and one for each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
     roles: [Bitboard; 7],
@@ -94,5 +96,23 @@ impl FromIterator<(Square, Piece)> for Board {
             board.put(square, piece);
         }
         board
+    }
+}
+
+/// Draws the board as eight rows, the eighth rank first, in Abbott's letters, small ones for Black.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// In the order of [`Role::ALL`].
+        const LETTERS: [char; 7] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
+        let letter = |square| match self.piece_at(square) {
+            Some(Piece { color: Color::White, role }) => LETTERS[role.index()],
+            Some(Piece { color: Color::Black, role }) => LETTERS[role.index()].to_ascii_lowercase(),
+            None => '.',
+        };
+        for rank in Rank::all().rev() {
+            let row: String = File::all().map(|file| letter(Square::at(file, rank))).collect();
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
     }
 }

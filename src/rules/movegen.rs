@@ -28,10 +28,11 @@ enum LegalityFilter {
 impl Position {
     /// Returns what the stages of move generation share.
     pub fn check_info(&self) -> CheckInfo {
-        self.check_info_given(!self.rules().king_capture && self.is_check())
+        self.check_info_given(self.must_answer_check())
     }
 
-    /// Returns the same for a caller that knows whether the side to move is in check.
+    /// Returns the same for a caller that knows whether the side to move is in check. Where kings are captured, it need not
+    /// know.
     pub(crate) fn check_info_given(&self, in_check: bool) -> CheckInfo {
         let filter = match in_check {
             _ if self.rules().king_capture => LegalityFilter::None,

@@ -73,9 +73,15 @@ impl Position {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns whether the side to move is in check and has no legal move; never under king-capture rules.
+    /// Returns whether the side to move is in check and has to end it; never under king-capture rules.
+    #[inline]
+    pub fn must_answer_check(&self) -> bool {
+        !self.rules().king_capture && self.is_check()
+    }
+
+    /// Returns whether the side to move has to end a check and has no legal move; never under king-capture rules.
     pub fn is_checkmate(&self) -> bool {
-        !self.rules().king_capture && self.is_check() && !self.has_legal_move()
+        self.must_answer_check() && !self.has_legal_move()
     }
 
     pub fn checkers(&self) -> Bitboard {

@@ -23,6 +23,11 @@ impl Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
+    /// Returns the array from which a game would start here, or None if this is no start.
+    pub fn start_array(&self) -> Option<Array> {
+        Array::of(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
+    }
+
     /// Returns every reason why no game can go on from here, none when the setup is valid.
     ///
     /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the

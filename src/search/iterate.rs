@@ -100,6 +100,7 @@ impl Search<'_> {
             let next = position.play_unchecked(root.mv);
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
+            // As in negamax, under king-capture rules too.
             let check = next.is_check();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;

@@ -8,7 +8,7 @@ use super::state::{Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{MoveKind, Position, Role};
+use crate::rules::{MoveKind, Outcome, Position, Role};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
@@ -106,6 +106,8 @@ impl Search<'_> {
             }
 
             let next = position.play_unchecked(mv);
+            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence counts
+            // only checks that must be answered, as it tries every move in those.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
@@ -208,8 +210,10 @@ impl Search<'_> {
     }
 
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
-        let is_checkmate = position.is_check() && !position.rules().king_capture;
-        if is_checkmate || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+        match position.outcome_without_move() {
+            Outcome::Win { .. } => ply as i32 - MATE,
+            Outcome::Draw { .. } => DRAW,
+        }
     }
 
     /// Returns the score of a draw, of a captured king and of the last ply; callers handle stalemate.

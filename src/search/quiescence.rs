@@ -77,8 +77,8 @@ impl Search<'_> {
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, Some(ordered.piece_to()), &next);
-            // Needed at every depth: check_info_given() relies on it for legality.
-            let check = !next.rules().king_capture && next.is_check();
+            // Needed at every depth: check_info_given() relies on it.
+            let check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
             self.path.pop();
             if self.stopped {

@@ -101,6 +101,22 @@ fn sixteen_different_arrays_of_thirty_two_pieces() {
     assert_eq!(boards.len(), 16);
     assert!(boards.iter().all(|board| board.occupied().count() == 32));
     assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
+    assert!(Array::all().all(|array| Array::of(&array.board()) == Some(array)));
+}
+
+#[test]
+fn a_start_is_an_array_with_nothing_played() {
+    let start = Setup::start(RuleSet::PURE, Array::VCHESS);
+    assert_eq!(start.start_array(), Some(Array::VCHESS));
+    assert_eq!(Setup { turn: Color::Black, ..start }.start_array(), None);
+    assert_eq!(Setup { board: Board::EMPTY, ..start }.start_array(), None);
+    assert_eq!(Array::of(&Board::EMPTY), None);
+}
+
+#[test]
+fn a_board_is_drawn_in_letters() {
+    let rows = format!("ilxkwxlc\npppppppp\n{}PPPPPPPP\nILXKWXLC\n", "........\n".repeat(4));
+    assert_eq!(format!("{:?}", Array::MIRRORED.board()), rows);
 }
 
 #[test]

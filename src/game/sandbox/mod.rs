@@ -123,7 +123,7 @@ impl Sandbox {
 
     /// Returns the starting array that stands on the board, if one does.
     pub fn array(&self) -> Option<Array> {
-        Array::all().find(|array| array.board() == self.exploration.setup.board)
+        Array::of(&self.exploration.setup.board)
     }
 
     /// Returns the text of the field for a FEN, in this alphabet unless it is the person's own.
