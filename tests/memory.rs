@@ -4,7 +4,7 @@ use std::alloc::System;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use ultima::rules::{Array, Position, RuleSet};
-use ultima::search::{Level, Limits, Options, Searcher};
+use ultima::search::{Level, Limits, SearchOptions, Searcher};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -15,11 +15,11 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut hashes = Vec::new();
     while position.outcome(1).is_none() && hashes.len() < 60 {
         let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };
-        let options = Options { history: &hashes, ..Options::new(analysis) };
+        let options = SearchOptions { history: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
-        let slip = searcher.search(&position, &Options { level: Some((weak, 7)), ..options }, &mut |_| {});
-        let best = searcher.search(&position, &Options { limits: Limits::nodes(2_000), ..options }, &mut |_| {});
+        let slip = searcher.search(&position, &SearchOptions { level: Some((weak, 7)), ..options }, &mut |_| {});
+        let best = searcher.search(&position, &SearchOptions { limits: Limits::nodes(2_000), ..options }, &mut |_| {});
         let chosen = if hashes.len() % 8 == 0 { slip } else { best };
         let Some(mv) = chosen else { break };
         hashes.push(position.hash());

@@ -14,7 +14,7 @@ use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
-use crate::search::{Report, is_in_tablebase};
+use crate::search::{SearchInfo, is_in_tablebase};
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
 
@@ -223,7 +223,7 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
                 .map(|job| *job.order.task.position());
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
-            let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
+            let report = SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
             return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(report) });
         }
         WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {

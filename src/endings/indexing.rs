@@ -6,18 +6,19 @@ use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, 
 
 use super::MaterialSignature;
 
-/// How the positions of an ending are indexed: by the side to move, the square of the first King, folded onto a part of
-/// the board by the symmetries of the rules, and the squares of the other pieces.
+/// How the positions of an ending are indexed: by the side to move, the square of the first King, which the symmetries
+/// of the rules bring onto a part of the board, and the squares of the other pieces.
 pub(super) struct Indexing {
     rules: RuleSet,
     /// How many pieces of each kind the first side has.
     first: [u32; 7],
     /// The first King, the other, the pieces of the first and of the other. The first side is White's.
     pieces: Vec<Piece>,
-    /// For each square of the first King: its number, and the symmetry that brings it where that number stands.
-    folds: [(usize, Symmetry); 64],
-    /// The squares with a number.
-    homes: Vec<Square>,
+    /// For each square of the first King: the place of its canonical square in the list, and the symmetry that leads
+    /// there.
+    canonical: [(usize, Symmetry); 64],
+    /// The canonical squares of the first King: one for each class of symmetric squares.
+    king_squares: Vec<Square>,
 }
 
 impl Indexing {
@@ -27,24 +28,24 @@ impl Indexing {
         let mut pieces = vec![Piece::new(Color::White, Role::King), Piece::new(Color::Black, Role::King)];
         pieces.extend(first.iter().map(of(Color::White)));
         pieces.extend(other.iter().map(of(Color::Black)));
-        // With a limit of range only left and right are alike.
+        // With a limit of range only left-right symmetry holds.
         let symmetries = if rules.range_limit { 2 } else { 8 };
-        let home = |square: Square| {
+        let canonical_of = |square: Square| {
             let under = Symmetry::all().take(symmetries).map(|symmetry| (square.under(symmetry), symmetry));
             under.min().unwrap_or((square, Symmetry::NONE))
         };
-        let homes: Vec<Square> = Square::all().filter(|&square| home(square).0 == square).collect();
-        let fold = |index: usize| {
-            let (square, symmetry) = home(Square::from_low_bits(index as u32));
-            (homes.iter().position(|&home| home == square).unwrap_or(0), symmetry)
+        let king_squares: Vec<Square> = Square::all().filter(|&square| canonical_of(square).0 == square).collect();
+        let place_of = |index: usize| {
+            let (square, symmetry) = canonical_of(Square::from_low_bits(index as u32));
+            (king_squares.iter().position(|&king| king == square).unwrap_or(0), symmetry)
         };
         let count = |role| pieces.iter().filter(|&&piece| piece == Piece::new(Color::White, role)).count() as u32;
-        Indexing { rules, first: Role::ALL.map(count), pieces, folds: std::array::from_fn(fold), homes }
+        Indexing { rules, first: Role::ALL.map(count), pieces, canonical: std::array::from_fn(place_of), king_squares }
     }
 
     /// Returns how many indices there are.
     pub fn count(&self) -> usize {
-        2 * self.homes.len() * 64usize.pow(self.pieces.len() as u32 - 1)
+        2 * self.king_squares.len() * 64usize.pow(self.pieces.len() as u32 - 1)
     }
 
     /// Returns the index of a position with these pieces, the first side's or the other's.
@@ -52,10 +53,10 @@ impl Indexing {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
-        // The other side is brought to White's place in a mirror.
+        // A black first side is mirrored onto White's side.
         let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
-        let (home, symmetry) = self.folds[Square::from_low_bits(king as u32).under(turned).index()];
-        let mut index = usize::from(position.turn() != first) * self.homes.len() + home;
+        let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).under(turned).index()];
+        let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
         let mut at = 1;
         while at < self.pieces.len() {
             let Piece { color, role } = self.pieces[at];
@@ -73,8 +74,8 @@ impl Indexing {
         index
     }
 
-    /// Returns the position with an index, if it is one that can be played on from; of equal pieces the first has the
-    /// lower square.
+    /// Returns the valid position at an index, or None if there is none; of equal pieces the first has the lower
+    /// square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;
         let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];
@@ -82,8 +83,8 @@ impl Indexing {
             *square = Square::from_low_bits((rest % 64) as u32);
             rest /= 64;
         }
-        squares[0] = self.homes[rest % self.homes.len()];
-        let turn = if rest < self.homes.len() { Color::White } else { Color::Black };
+        squares[0] = self.king_squares[rest % self.king_squares.len()];
+        let turn = if rest < self.king_squares.len() { Color::White } else { Color::Black };
         let mut board = Board::default();
         for (at, (&square, &piece)) in squares.iter().zip(&self.pieces).enumerate() {
             let is_out_of_order = self.pieces[at - usize::from(at > 0)] == piece && at > 0 && squares[at - 1] > square;
@@ -98,7 +99,7 @@ impl Indexing {
 
     /// Returns how many positions an index stands for.
     pub fn weight(&self, index: usize) -> u64 {
-        let home = index / 64usize.pow(self.pieces.len() as u32 - 1) % self.homes.len();
-        self.folds.iter().filter(|(folded, _)| *folded == home).count() as u64
+        let king = index / 64usize.pow(self.pieces.len() as u32 - 1) % self.king_squares.len();
+        self.canonical.iter().filter(|(place, _)| *place == king).count() as u64
     }
 }

@@ -1,9 +1,9 @@
 //! Endings with few pieces, solved: who wins from each position, and in how many plies.
 //!
-//! A [`Table`] holds the value of every position with the same pieces. It is made backwards from the ends of the game
-//! (retrograde analysis) by the rules of the engine, so that each rule set has tables of its own. The draws that come by
-//! counting moves are left out: a value says what best play reaches if nobody counts. How the positions
-//! of each ending go is kept as [`statistics()`].
+//! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
+//! terminal positions, by the rules of the engine, so that each rule set has tables of its own. A value says what best
+//! play reaches ignoring the 100-ply rule and repetition. How the positions of each ending go is kept as
+//! [`statistics()`].
 
 mod indexing;
 mod signature;
@@ -15,35 +15,35 @@ use std::collections::HashMap;
 
 pub use signature::{MaterialSignature, SignatureError};
 pub use statistics::{EndingStatistics, WdlShares, statistics, wins_alone};
-pub use table::{Table, WdlCounts};
+pub use table::{EndgameTable, WdlCounts};
 
 use crate::rules::{Move, Outcome, Position, RuleSet};
 
-/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has no
-/// length.
+/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has
+/// no length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum Dtm {
     Win(u16),
     Draw,
     Loss(u16),
 }
 
-impl Value {
-    /// Returns the value of a position with a move that leads to this one, for the side that makes it.
-    pub fn a_ply_before(self) -> Value {
-        match self {
-            Value::Win(plies) => Value::Loss(plies + 1),
-            Value::Draw => Value::Draw,
-            Value::Loss(plies) => Value::Win(plies + 1),
+impl Dtm {
+    /// Returns the value of a predecessor, for the side to move there, from that of the position its move leads to.
+    pub fn from_child(child: Dtm) -> Dtm {
+        match child {
+            Dtm::Win(plies) => Dtm::Loss(plies + 1),
+            Dtm::Draw => Dtm::Draw,
+            Dtm::Loss(plies) => Dtm::Win(plies + 1),
         }
     }
 
     /// Returns how good it is for the side to move: the larger, the better.
     fn rank(self) -> i32 {
         match self {
-            Value::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
-            Value::Draw => 0,
-            Value::Loss(plies) => i32::from(plies) - i32::from(u16::MAX),
+            Dtm::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
+            Dtm::Draw => 0,
+            Dtm::Loss(plies) => i32::from(plies) - i32::from(u16::MAX),
         }
     }
 }
@@ -51,7 +51,7 @@ impl Value {
 /// The tables of one rule set that have been made.
 pub struct Tablebase {
     rules: RuleSet,
-    tables: HashMap<MaterialSignature, Table>,
+    tables: HashMap<MaterialSignature, EndgameTable>,
 }
 
 impl Tablebase {
@@ -63,14 +63,14 @@ impl Tablebase {
         self.rules
     }
 
-    /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one piece
-    /// beside the Kings in about a second, with two in a minute and with gigabytes of memory.
-    pub fn table(&mut self, signature: &MaterialSignature) -> &Table {
+    /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
+    /// piece beside the Kings in about a second, with two in a minute and with gigabytes of memory.
+    pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
         for smaller in signature.after_captures() {
             self.table(&smaller);
         }
         if !self.tables.contains_key(signature) {
-            let table = Table::solve(self.rules, signature, |position| self.known(position));
+            let table = EndgameTable::solve(self.rules, signature, |position| self.known(position));
             self.tables.insert(signature.clone(), table);
         }
         &self.tables[signature]
@@ -82,7 +82,7 @@ impl Tablebase {
     }
 
     /// Returns the value of a position, and makes the table that it needs if it is not there yet.
-    pub fn probe(&mut self, position: &Position) -> Value {
+    pub fn probe(&mut self, position: &Position) -> Dtm {
         if let Some(value) = terminal_value(position) {
             return value;
         }
@@ -90,21 +90,21 @@ impl Tablebase {
         self.table(&signature).value(position)
     }
 
-    /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win, the
-    /// longest resistance, and of moves that draw the one that captures most. None where the game is over.
-    pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Value)> {
+    /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win,
+    /// the longest resistance, and of moves that draw the one that captures most. None where the game is over.
+    pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
         if terminal_value(position).is_some() {
             return Vec::new();
         }
         let moves = position.legal_moves().into_iter();
-        let mut ranked: Vec<(Move, Value)> = moves.map(|mv| (mv, self.probe(&position.play_unchecked(mv)))).collect();
+        let mut ranked: Vec<(Move, Dtm)> = moves.map(|mv| (mv, self.probe(&position.play_unchecked(mv)))).collect();
         ranked.sort_by_key(|(mv, after)| (after.rank(), Reverse(mv.captures.count())));
         ranked
     }
 
     /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
     pub fn pv(&mut self, position: &Position) -> Vec<Move> {
-        let is_drawn = self.probe(position) == Value::Draw;
+        let is_drawn = self.probe(position) == Dtm::Draw;
         let mut position = *position;
         let mut line = Vec::new();
         while let Some(&(mv, _)) = self.ranked(&position).first().filter(|_| !is_drawn || line.is_empty()) {
@@ -115,17 +115,17 @@ impl Tablebase {
     }
 
     /// Returns the value of a position whose table is there.
-    fn known(&self, position: &Position) -> Value {
+    fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
             .unwrap_or_else(|| self.tables[&MaterialSignature::of(position.board()).0].value(position))
     }
 }
 
 /// Returns the value of a position in which the game is over.
-fn terminal_value(position: &Position) -> Option<Value> {
+fn terminal_value(position: &Position) -> Option<Dtm> {
     Some(match position.outcome(1)? {
-        Outcome::Draw { .. } => Value::Draw,
-        Outcome::Win { winner, .. } if winner == position.turn() => Value::Win(0),
-        Outcome::Win { .. } => Value::Loss(0),
+        Outcome::Draw { .. } => Dtm::Draw,
+        Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
+        Outcome::Win { .. } => Dtm::Loss(0),
     })
 }

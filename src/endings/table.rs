@@ -1,17 +1,17 @@
-//! All positions of an ending, solved backwards from the ends of the game.
+//! All positions of an ending, solved backwards from terminal positions.
 
 use super::indexing::Indexing;
-use super::{MaterialSignature, Value, terminal_value};
+use super::{Dtm, MaterialSignature, terminal_value};
 use crate::rules::{Position, RuleSet};
 
 /// The value of every position with the same pieces.
-pub struct Table {
+pub struct EndgameTable {
     indexing: Indexing,
-    /// By index: the plies to a win and one more, less than nothing for a loss, 0 for a draw; and [`NONE`].
+    /// By index: the plies to the end and one more, negative for a loss; 0 for a draw; or [`NONE`].
     values: Vec<i16>,
 }
 
-/// Stands where no position has the index.
+/// Marks an index without a position.
 const NONE: i16 = i16::MIN;
 
 /// What becomes known of a position when those in this many plies are done.
@@ -22,9 +22,13 @@ enum Update {
     Losing,
 }
 
-impl Table {
+impl EndgameTable {
     /// Solves an ending. `known` has the value of every position that captures lead to.
-    pub(super) fn solve(rules: RuleSet, signature: &MaterialSignature, known: impl Fn(&Position) -> Value) -> Table {
+    pub(super) fn solve(
+        rules: RuleSet,
+        signature: &MaterialSignature,
+        known: impl Fn(&Position) -> Dtm,
+    ) -> EndgameTable {
         let indexing = Indexing::new(rules, signature);
         let count = indexing.count();
         let mut values = vec![NONE; count];
@@ -43,7 +47,7 @@ impl Table {
             if let Some(value) = terminal_value(&position) {
                 // Its moves do not count.
                 undecided[index] = u16::MAX;
-                if value != Value::Draw {
+                if value != Dtm::Draw {
                     enqueue(0, Update::Value(encode(value)));
                 }
                 continue;
@@ -57,9 +61,9 @@ impl Table {
                     continue;
                 }
                 match terminal_value(&next).unwrap_or_else(|| known(&next)) {
-                    Value::Loss(plies) => enqueue(plies + 1, Update::Value(encode(Value::Win(plies + 1)))),
-                    Value::Win(plies) => enqueue(plies, Update::Losing),
-                    Value::Draw => {}
+                    Dtm::Loss(plies) => enqueue(plies + 1, Update::Value(encode(Dtm::Win(plies + 1)))),
+                    Dtm::Win(plies) => enqueue(plies, Update::Losing),
+                    Dtm::Draw => {}
                 }
             }
         }
@@ -77,8 +81,9 @@ impl Table {
                 match update {
                     Update::Value(value) => {
                         values[at] = value;
-                        let update = if value < 0 { Update::Value(encode(Value::Win(next))) } else { Update::Losing };
-                        // Whoever can move to a lost position wins; of moves to a won one, all must be such.
+                        let update = if value < 0 { Update::Value(encode(Dtm::Win(next))) } else { Update::Losing };
+                        // A side that can move to a lost position wins; it loses only if every move leads to a won
+                        // position.
                         let when = if value < 0 { plies + 1 } else { plies };
                         for &earlier in predecessors.of(at) {
                             updates[when].push((earlier, update));
@@ -87,12 +92,12 @@ impl Table {
                     Update::Losing => {
                         undecided[at] -= 1;
                         if undecided[at] == 0 {
-                            updates[plies + 1].push((index, Update::Value(encode(Value::Loss(next)))));
+                            updates[plies + 1].push((index, Update::Value(encode(Dtm::Loss(next)))));
                         }
                     }
                 }
             }
-            // What was told of this ply while it was worked off.
+            // Updates for this ply may have been added while it was processed.
             if updates[plies].is_empty() {
                 plies += 1;
             }
@@ -100,16 +105,16 @@ impl Table {
                 break;
             }
         }
-        Table { indexing, values }
+        EndgameTable { indexing, values }
     }
 
     /// Returns the value of a position with these pieces, in which the game is not over.
-    pub fn value(&self, position: &Position) -> Value {
+    pub fn value(&self, position: &Position) -> Dtm {
         decode(self.values[self.indexing.index(position)])
     }
 
     /// Returns the positions of the table with their values, one for each that is a symmetry of others.
-    pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> {
+    pub fn positions(&self) -> impl Iterator<Item = (Position, Dtm)> {
         self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(index, &value)| {
             let position = self.indexing.position(index)?;
             Some((position, decode(value)))
@@ -127,8 +132,8 @@ impl Table {
     }
 }
 
-/// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and losses,
-/// in plies.
+/// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and
+/// losses, in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WdlCounts {
     pub won: u64,
@@ -139,14 +144,14 @@ pub struct WdlCounts {
 }
 
 impl WdlCounts {
-    fn add(&mut self, value: Value, weight: u64) {
+    fn add(&mut self, value: Dtm, weight: u64) {
         match value {
-            Value::Win(plies) => {
+            Dtm::Win(plies) => {
                 self.won += weight;
                 self.longest_win = self.longest_win.max(plies);
             }
-            Value::Draw => self.drawn += weight,
-            Value::Loss(plies) => {
+            Dtm::Draw => self.drawn += weight,
+            Dtm::Loss(plies) => {
                 self.lost += weight;
                 self.longest_loss = self.longest_loss.max(plies);
             }
@@ -158,19 +163,19 @@ impl WdlCounts {
     }
 }
 
-fn encode(value: Value) -> i16 {
+fn encode(value: Dtm) -> i16 {
     match value {
-        Value::Win(plies) => plies as i16 + 1,
-        Value::Draw => 0,
-        Value::Loss(plies) => -(plies as i16) - 1,
+        Dtm::Win(plies) => plies as i16 + 1,
+        Dtm::Draw => 0,
+        Dtm::Loss(plies) => -(plies as i16) - 1,
     }
 }
 
-fn decode(value: i16) -> Value {
+fn decode(value: i16) -> Dtm {
     match value {
-        1.. => Value::Win(value as u16 - 1),
-        0 => Value::Draw,
-        _ => Value::Loss(value.unsigned_abs() - 1),
+        1.. => Dtm::Win(value as u16 - 1),
+        0 => Dtm::Draw,
+        _ => Dtm::Loss(value.unsigned_abs() - 1),
     }
 }
 

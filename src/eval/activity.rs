@@ -6,7 +6,7 @@
 
 use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
 use crate::rules::destinations::{destinations, range};
-use crate::rules::lines::{Direction, queen_attacks, rook_attacks};
+use crate::rules::lines::{Direction, king_attacks, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// The reach of one side.
@@ -14,7 +14,8 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 pub(super) struct Activity {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
     pub mobility: [u32; 7],
-    pub targets: Bitboard,
+    /// The enemies that could be captured next.
+    pub capturable: Bitboard,
 }
 
 /// Returns the reach of the pieces of `color` that are not frozen.
@@ -23,7 +24,7 @@ pub(super) fn activity(board: &Board, rules: RuleSet, color: Color, frozen: Bitb
     let mut activity = Activity::default();
     side.pawns(&mut activity);
     side.others(&mut activity);
-    activity.targets |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+    activity.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
     activity
 }
 
@@ -46,14 +47,15 @@ impl Side<'_> {
 
     fn pawns(&self, activity: &mut Activity) {
         let pawns = self.pieces(Role::Pawn);
-        let gaps = if self.rules.range_limit {
+        let reached = if self.rules.range_limit {
             let reach = |pawn| destinations(self.board, self.rules, self.color, Role::Pawn, pawn);
             pawns.into_iter().fold(Bitboard::EMPTY, |all, pawn| all | reach(pawn))
         } else {
             rook_fill(pawns, self.empty)
         };
-        activity.mobility[Role::Pawn.index()] = gaps.count();
-        activity.targets |= pincer::victims(gaps, self.board.by_color(self.color), self.board.by_color(!self.color));
+        activity.mobility[Role::Pawn.index()] = reached.count();
+        activity.capturable |=
+            pincer::victims(reached, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
     fn others(&self, activity: &mut Activity) {
@@ -67,17 +69,17 @@ impl Side<'_> {
                     queen_attacks(piece, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => activity.targets |= self.withdrawn(piece, everyone),
-                    Role::Leaper => activity.targets |= self.leapt(piece, everyone, &mut to),
-                    Role::Coordinator => activity.targets |= self.coordinated(to) & everyone,
+                    Role::Withdrawer => activity.capturable |= self.withdrawn(piece, everyone),
+                    Role::Leaper => activity.capturable |= self.leapt(piece, everyone, &mut to),
+                    Role::Coordinator => activity.capturable |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
                         let sliding = to;
-                        activity.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
+                        activity.capturable |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
                             | self.leapt(piece, self.enemies(Role::Leaper), &mut to);
                         // Where leaps are pure, what it leaps is all that a leap captures.
                         let landings = if self.rules.pure_leaps { sliding } else { to };
                         let partners = self.board.by_color(self.color);
-                        activity.targets |= self.coordinated(landings) & self.enemies(Role::Coordinator)
+                        activity.capturable |= self.coordinated(landings) & self.enemies(Role::Coordinator)
                             | pincer::victims(
                                 landings & rook_attacks(piece, occupied),
                                 partners,
@@ -91,24 +93,24 @@ impl Side<'_> {
         }
     }
 
-    /// The pieces of `targets` that a piece could back away from.
-    fn withdrawn(&self, piece: Square, targets: Bitboard) -> Bitboard {
-        let near = Bitboard::of(piece).neighbours() & targets;
+    /// The pieces of `candidates` that a piece could back away from.
+    fn withdrawn(&self, piece: Square, candidates: Bitboard) -> Bitboard {
+        let near = king_attacks(piece) & candidates;
         let has_room =
-            |&victim: &Square| withdrawer::retreat(piece, victim).is_some_and(|square| self.empty.has(square));
+            |&victim: &Square| withdrawer::retreat(piece, victim).is_some_and(|square| self.empty.contains(square));
         near.into_iter().filter(has_room).collect()
     }
 
-    /// The pieces of `targets` that a piece could leap; where it would land is added to `to`.
-    fn leapt(&self, piece: Square, targets: Bitboard, to: &mut Bitboard) -> Bitboard {
+    /// The pieces of `candidates` that a piece could leap; where it would land is added to `to`.
+    fn leapt(&self, piece: Square, candidates: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
-        if (queen_attacks(piece, occupied) & targets).is_empty() {
+        if (queen_attacks(piece, occupied) & candidates).is_empty() {
             return leapt;
         }
         let range = range(self.rules, self.color, piece);
         for direction in Direction::ALL {
-            for (victim, beyond) in leaper::leaps(occupied, self.rules, piece, direction, targets) {
+            for (victim, beyond) in leaper::leaps(occupied, self.rules, piece, direction, candidates) {
                 if piece.distance(beyond) > range {
                     break;
                 }
@@ -131,7 +133,7 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
     let mut filled = Bitboard::EMPTY;
     for step in [Bitboard::north, Bitboard::south, Bitboard::east, Bitboard::west] {
         let mut front = step(rooks) & empty;
-        while front.any() {
+        while !front.is_empty() {
             filled |= front;
             front = step(front) & empty;
         }
@@ -149,7 +151,7 @@ mod tests {
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
 
     #[test]
-    fn targets_are_what_moves_capture() {
+    fn capturable_enemies_are_what_moves_capture() {
         for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
             let setup = crate::notation::fen::read(LEAP_IN_LINE_WITH_THE_KING, rules).expect("readable");
             let ending = Position::try_from(setup).expect("valid");
@@ -159,7 +161,7 @@ mod tests {
                     let (board, turn) = (position.board(), position.turn());
                     let king = board.by_role(Role::King);
                     let expected = position.legal_captures().iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-                    let found = activity(board, rules, turn, frozen(board, rules, turn)).targets;
+                    let found = activity(board, rules, turn, frozen(board, rules, turn)).capturable;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();
                     let Some(&mv) = moves.get(position.hash() as usize % moves.len().max(1)) else { break };

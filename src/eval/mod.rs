@@ -1,8 +1,9 @@
 //! A number for a position: how much better the side to move stands, in hundredths of a pawn.
 //!
-//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects. Integers
-//! alone decide, so every machine gives the same number. The rules are symmetric under all eight board symmetries and
-//! colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and colour swap.
+//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects.
+//! Integers alone decide, so every machine gives the same number. The rules are symmetric under all eight board
+//! symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and
+//! colour swap.
 
 mod activity;
 pub mod net;
@@ -12,29 +13,30 @@ pub use net::Net;
 
 use crate::endings::wins_alone;
 use crate::rules::freeze::frozen;
-use crate::rules::lines::{queen_attacks, queen_lines};
+use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use activity::{Activity, activity};
 use net::{Accumulator, Features};
-use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PAWNS, Term, WEIGHTS};
+use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
-/// Returns the sum of the terms from the perspective of the side to move, within [`LIMIT`] of zero, without the net and
-/// without what is known of endings. It looks no move ahead.
+/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net
+/// and without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
     count(position, &AttackInfo::both(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
-/// Evaluates one position after the other, with a net or without.
+/// Evaluates positions, with a net or without.
 pub struct Evaluator {
     /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
     net: Option<(&'static Net, Box<Accumulator>)>,
-    /// Evaluations by the hash of their position: its upper bits, then the number. A search comes back to many.
+    /// Evaluations by the hash of their position: its upper bits, then the number. A search revisits many.
     cache: Vec<u64>,
 }
 
-/// How many evaluations are remembered. The lower bits of a hash say where, those above stand beside the number.
+/// How many evaluations are remembered. The lower bits of a hash are the index; the upper bits are stored with the
+/// value.
 const CACHE_SIZE: u64 = 1 << NUMBER_BITS;
 
 const NUMBER_BITS: u32 = 16;
@@ -44,8 +46,8 @@ impl Evaluator {
         Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; CACHE_SIZE as usize] }
     }
 
-    /// Returns the evaluation from the perspective of the side to move, within [`LIMIT`] of zero. The same position gives the
-    /// same number, whatever was evaluated before.
+    /// Returns the evaluation from the perspective of the side to move, within [`MAX_EVAL`] of zero. The same position
+    /// gives the same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
@@ -63,7 +65,7 @@ impl Evaluator {
         if position.board().occupied().count() == 3 {
             sum.0 = scale_endgame(position, sum.0);
         }
-        let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
+        let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
         self.cache[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
         scale_by_halfmoves(value.into(), position)
     }
@@ -80,7 +82,7 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
     }
 }
 
-/// What a won ending counts beside its pieces, in hundredths of a pawn.
+/// What a won ending counts besides its pieces, in hundredths of a pawn.
 const WON_ENDING: i32 = 1_000;
 
 /// By how much less the pieces of a drawn ending count.
@@ -88,7 +90,7 @@ const DRAWN_ENDING: i32 = 16;
 
 /// The nearer the draw by a hundred plies, the less an advantage counts: a winner makes progress.
 fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
-    (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-LIMIT, LIMIT)
+    (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-MAX_EVAL, MAX_EVAL)
 }
 
 /// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
@@ -99,8 +101,8 @@ pub fn halfmove_scale(position: &Position) -> i32 {
 /// How many plies without a capture would reduce an advantage to nothing; the draw comes at 100.
 pub const HALFMOVE_SCALE: i32 = 200;
 
-/// What both the terms and the net look at: who is frozen, who can be captured, and where the free pieces may go. By
-/// colour.
+/// What both the terms and the net look at: what is frozen, what can be captured, and where the free pieces may
+/// go, by colour.
 pub struct AttackInfo {
     frozen: [Bitboard; 2],
     activity: [Activity; 2],
@@ -117,8 +119,8 @@ impl AttackInfo {
 }
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
-pub fn trace(position: &Position) -> [i32; COUNT] {
-    let mut counts = Counts([0; COUNT]);
+pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
+    let mut counts = Counts([0; WEIGHT_COUNT]);
     count(position, &AttackInfo::both(position), &mut counts);
     counts.0
 }
@@ -135,9 +137,9 @@ pub fn weighted_material(values: &ByRole, board: &Board, squares: Bitboard) -> i
     Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
 }
 
-/// Where the terms are written down.
+/// Receives the terms.
 trait TermSink {
-    /// Adds that the weight at this place of the table counts so often for the side to move.
+    /// Adds that the weight at this place of the table counts `times` times for the side to move.
     fn add(&mut self, place: usize, times: i32);
 }
 
@@ -150,7 +152,7 @@ impl TermSink for Sum {
     }
 }
 
-struct Counts([i32; COUNT]);
+struct Counts([i32; WEIGHT_COUNT]);
 
 impl TermSink for Counts {
     fn add(&mut self, place: usize, times: i32) {
@@ -172,13 +174,13 @@ fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign:
     let board = position.board();
     let own = board.by_color(color);
     let (frozen, activity) = (attack_info.frozen[color.index()], &attack_info.activity[color.index()]);
-    let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
+    let threats = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;
         sink.add(Term::Material.of(role), sign * pieces.count() as i32);
         sink.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
         sink.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
-        sink.add(targets + role.index(), sign * (activity.targets & board.by_role(role)).count() as i32);
+        sink.add(threats + role.index(), sign * (activity.capturable & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
         sink.add(Term::Centre.of(role), sign * steps as i32);
     }
@@ -192,20 +194,20 @@ fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign:
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 
-/// The immobilizers on their way to the enemy king, the chameleons on theirs to an enemy immobilizer.
+/// Closeness of immobilizers to the enemy king, and of chameleons to an enemy immobilizer.
 #[inline]
 fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_piece(color, Role::Immobilizer);
     let enemy = board.by_piece(!color, Role::Immobilizer);
     let near_king = closeness(own, board.by_piece(!color, Role::King));
     let near_immobilizer = closeness(board.by_piece(color, Role::Chameleon), enemy);
-    let unopposed = own.any() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
+    let unopposed = !own.is_empty() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
     sink.add(Term::ImmobilizerNearKing.start(), sign * near_king);
     sink.add(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
     sink.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
 }
 
-/// How many steps less than the length of the board each hunter has to its nearest targets, summed up.
+/// Sum, over the hunters, of 7 minus the distance to the nearest target.
 fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
     hunters
         .into_iter()
@@ -214,15 +216,15 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
         .sum()
 }
 
-/// What coordinators and pawns find to work with.
+/// What coordinators and pawns depend on.
 #[inline]
 fn lines(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
-    if board.by_piece(color, Role::Coordinator).any()
+    if !board.by_piece(color, Role::Coordinator).is_empty()
         && let Some(king) = board.by_piece(color, Role::King).first()
     {
-        let targets = cross(king) & board.by_color(!color);
-        sink.add(Term::CoordinatorLine.start(), sign * targets.count() as i32);
+        let enemies = cross(king) & board.by_color(!color);
+        sink.add(Term::CoordinatorLine.start(), sign * enemies.count() as i32);
     }
     let pawns = board.by_piece(color, Role::Pawn);
     let partners = [own.north(), own.south(), own.east(), own.west()];
@@ -239,29 +241,29 @@ fn cross(square: Square) -> Bitboard {
 fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_attacks(king, board.occupied()) & !board.occupied();
-    let shelter = Bitboard::of(king).neighbours() & board.by_color(color);
+    let shelter = king_attacks(king) & board.by_color(color);
     let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
-    let aligned =
-        (cross(king) & board.by_piece(!color, Role::King)).any() && board.by_piece(!color, Role::Coordinator).any();
+    let aligned = !(cross(king) & board.by_piece(!color, Role::King)).is_empty()
+        && !board.by_piece(!color, Role::Coordinator).is_empty();
     sink.add(Term::KingOpenLine.start(), -sign * open.count() as i32);
     sink.add(Term::KingShelter.start(), sign * shelter.count() as i32);
     sink.add(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
     sink.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
 }
 
-/// What a side gains for driving a king that only pawns are left to help into a corner, its own king near. Most endings
+/// What a side gains for driving a king that has only pawns left into a corner, with its own king close. Most endings
 /// are won there, by any other piece.
 #[inline]
 fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let plain = board.by_role(Role::King) | board.by_role(Role::Pawn);
     let (own, enemy) = (board.by_color(color), board.by_color(!color));
-    if enemy.count() > MOP_UP_PAWNS + 1 || (enemy & !plain).any() || (own & !plain).is_empty() {
+    if enemy.count() > MOP_UP_PAWNS + 1 || !(enemy & !plain).is_empty() || (own & !plain).is_empty() {
         return;
     }
     let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
-    if let Some((king, beaten)) = kings {
-        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(beaten)));
-        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(beaten) as i32));
+    if let Some((king, lone_king)) = kings {
+        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(lone_king)));
+        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(lone_king) as i32));
     }
 }
 

@@ -1,32 +1,32 @@
 //! A small net that corrects the sum of the terms.
 //!
-//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both sides, in
-//! one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
-//! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the ranks
-//! 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
+//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both
+//! sides, in one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
+//! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the
+//! ranks 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
 
 use std::sync::LazyLock;
 
 use super::AttackInfo;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
-/// The hidden neurons of each side.
+/// Hidden neurons per side.
 pub const HIDDEN: usize = 16;
 
 /// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
 const PLANES: usize = 3;
 
-/// The features of one state.
-const OF_PLANE: usize = 2 * 7 * 64;
+/// The features of one plane.
+const PLANE_FEATURES: usize = 2 * 7 * 64;
 
-/// The features of all pieces in all states; behind them stand the switches of the rules.
-pub const PIECE_FEATURES: usize = PLANES * OF_PLANE;
+/// The features of all pieces in all planes, followed by the switches of the rules.
+pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
 pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
 
 const SWITCHES: usize = 7;
 
-/// What 1 is in integers. An activation is clipped to 0 and 1 and squared (SCReLU).
+/// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
 
 /// The weights, as integers.
@@ -49,8 +49,8 @@ impl Net {
     }
 
     /// Reads a net: the header, a line of text that says how it was made; the weights of the features, a byte each; and
-    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to move
-    /// and for the other, and the output's bias. Errors say what is wrong.
+    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to
+    /// move and for the other, and the output's bias. Errors say what is wrong.
     pub fn read(bytes: &[u8]) -> Result<Net, String> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no header")?;
         let (header, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);
@@ -80,7 +80,7 @@ impl Net {
     }
 }
 
-/// What the net sees of a board. A feature is a state, a colour, a kind and a square, in this order.
+/// What the net sees of a board. A feature is a plane, a colour, a kind and a square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
     pieces: [[Bitboard; 7]; 2],
@@ -99,7 +99,7 @@ impl Features {
         Features {
             pieces: Color::ALL.map(of),
             frozen: attack_info.frozen[0] | attack_info.frozen[1],
-            capturable: white.targets | black.targets,
+            capturable: white.capturable | black.capturable,
         }
     }
 
@@ -107,7 +107,7 @@ impl Features {
         Features::new(position.board(), &AttackInfo::both(position))
     }
 
-    /// Returns the feature of each piece in each state, as White sees it, unmirrored.
+    /// Returns the feature of each piece in each plane, as White sees it, unmirrored.
     pub fn indices(&self) -> Vec<u16> {
         let mut indices = Vec::new();
         self.differences(&Features::NONE, |feature, _| indices.push(feature as u16));
@@ -119,14 +119,14 @@ impl Features {
     fn differences(&self, before: &Features, mut visit: impl FnMut(usize, bool)) {
         let pairs = self.pieces.as_flattened().iter().zip(before.pieces.as_flattened());
         for (at, (&now, &before_now)) in pairs.enumerate() {
-            let states = [
+            let planes = [
                 (now, before_now),
                 (now & self.frozen, before_now & before.frozen),
                 (now & self.capturable, before_now & before.capturable),
             ];
-            for (state, (now, before)) in states.into_iter().enumerate() {
+            for (plane, (now, before)) in planes.into_iter().enumerate() {
                 for square in Bitboard(now.0 ^ before.0) {
-                    visit(state * OF_PLANE + at * 64 + square.index(), now.has(square));
+                    visit(plane * PLANE_FEATURES + at * 64 + square.index(), now.contains(square));
                 }
             }
         }
@@ -136,8 +136,8 @@ impl Features {
 /// How one side sees the features that White sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
-    /// Turns a feature's colour and square around.
-    turn: usize,
+    /// The bits of a feature's square to flip, and [`BLACK`] to swap the colours.
+    flip_mask: usize,
 }
 
 impl Perspective {
@@ -147,24 +147,24 @@ impl Perspective {
         let rank =
             if rules.range_limit { color == Color::Black } else { king.is_some_and(|king| king.rank().index() > 3) };
         let square = if file { 7 } else { 0 } | if rank { 56 } else { 0 };
-        Perspective { turn: square | if color == Color::Black { BLACK } else { 0 } }
+        Perspective { flip_mask: square | if color == Color::Black { BLACK } else { 0 } }
     }
 
     /// Returns the feature that this side sees for one that White sees.
     #[inline]
     pub fn feature(self, feature: usize) -> usize {
-        let turned = feature ^ self.turn & 63;
-        if self.turn & BLACK == 0 {
+        let turned = feature ^ self.flip_mask & 63;
+        if self.flip_mask & BLACK == 0 {
             turned
-        } else if turned % OF_PLANE < OF_PLANE / 2 {
-            turned + OF_PLANE / 2
+        } else if turned % PLANE_FEATURES < PLANE_FEATURES / 2 {
+            turned + PLANE_FEATURES / 2
         } else {
-            turned - OF_PLANE / 2
+            turned - PLANE_FEATURES / 2
         }
     }
 }
 
-/// A bit of a perspective that no square has.
+/// A bit above those of a square.
 const BLACK: usize = 64;
 
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
@@ -196,7 +196,7 @@ impl Accumulator {
         }
     }
 
-    /// Updates it to a position, by the features that differ from the one before.
+    /// Updates the accumulator to a position, by the features that differ from the one before.
     #[inline]
     pub fn update(&mut self, net: &Net, position: &Position, features: &Features) {
         let (board, rules) = (position.board(), position.rules());
@@ -230,7 +230,7 @@ impl Accumulator {
         })
     }
 
-    /// Adds the same features up anew, by other rules or from other perspectives.
+    /// Recomputes the sums of the same features, by other rules or from other perspectives.
     #[cold]
     fn refresh(&mut self, net: &Net, rules: RuleSet, perspectives: [Perspective; 2]) {
         self.sides = Accumulator::refreshed(net, rules, perspectives, &self.features);

@@ -32,15 +32,16 @@ terms! {
     Mobility = [3, 0, 1, 3, 2, 3, 2];
     /// What the side to move gains for an enemy piece that it could capture.
     OwnThreats = [16, 0, 26, 107, 107, 231, 92];
-    /// What the other side gains for an enemy piece that it could capture, were it its move.
+    /// What the other side gains for an enemy piece that it could capture if it had the move.
     EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
     /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
     ImmobilizerNearKing = [-8];
-    /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to hold it.
+    /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to freeze it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the piece that only it can hold.
+    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, which only it and
+    /// another immobilizer can freeze.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
@@ -54,17 +55,18 @@ terms! {
     CoordinatorLine = [8];
     /// What a pawn gains for each piece of its side next to it along rank or file.
     PawnPartner = [-3];
-    /// What it is worth to be on the move.
+    /// The value of having the move.
     Tempo = [10];
-    /// What a side gains for each step along rank or file that a king left with nothing but pawns stands nearer to a corner.
+    /// What a side gains for each step along rank or file that an enemy king with only pawns left stands closer to a
+    /// corner.
     DriveToCorner = [60];
-    /// What it gains for each step that its own king stands nearer to that king.
+    /// What it gains for each step that its own king stands closer to that king.
     KingsClose = [40];
 }
 
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
-pub const COUNT: usize = {
+pub const WEIGHT_COUNT: usize = {
     let mut count = 0;
     let mut term = 0;
     while term < NUMBERS.len() {
@@ -74,8 +76,8 @@ pub const COUNT: usize = {
     count
 };
 
-pub static WEIGHTS: [i32; COUNT] = {
-    let mut table = [0; COUNT];
+pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
+    let mut table = [0; WEIGHT_COUNT];
     let mut at = 0;
     let mut term = 0;
     while term < NUMBERS.len() {
@@ -117,4 +119,4 @@ impl Term {
 pub const MOP_UP_PAWNS: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.
-pub const LIMIT: i32 = 30_000;
+pub const MAX_EVAL: i32 = 30_000;

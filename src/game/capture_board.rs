@@ -54,6 +54,6 @@ impl CaptureBoard {
             self.quiz.go_on(now_ms);
             return None;
         }
-        (self.quiz.choices().has(square)).then(|| self.quiz.name(square, now_ms))
+        (self.quiz.choices().contains(square)).then(|| self.quiz.name(square, now_ms))
     }
 }

@@ -76,7 +76,7 @@ impl Page {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.ply(ply));
-        let threatens = |threat: &Move| threat.from == mv.from && (threat.captures & mv.captures).any();
+        let threatens = |threat: &Move| threat.from == mv.from && !(threat.captures & mv.captures).is_empty();
         let allowed = own.map(|(earlier, _)| !threats_of(&earlier.to_setup(), before.turn()).iter().any(threatens));
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
@@ -137,7 +137,7 @@ impl Page {
         let after = before.play_unchecked(mv);
         let threats = threats_of(&before.to_setup(), after.turn());
         let known = threats.into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
-        let replies = after.legal_moves().into_iter().filter(|reply| (reply.captures & !known).any());
+        let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !known).is_empty());
         replies.max_by_key(|reply| reply.captures.count())
     }
 

@@ -146,7 +146,7 @@ impl BoardContext {
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
-        let movable = self.movable.has(square);
+        let movable = self.movable.contains(square);
         let mut moves: Vec<Move> = match movable.then(|| self.legal_of(piece.color)).flatten() {
             Some(legal) => legal.iter().copied().filter(|mv| mv.from == square).collect(),
             None => pseudo_legal_moves(board, *rules, square).into_iter().collect(),
@@ -167,7 +167,7 @@ impl BoardContext {
     /// change.
     pub fn premoves(&self, square: Square) -> Bitboard {
         let board = &self.setup.board;
-        let Some(piece) = board.piece_at(square).filter(|_| self.premovable.has(square)) else {
+        let Some(piece) = board.piece_at(square).filter(|_| self.premovable.contains(square)) else {
             return Bitboard::EMPTY;
         };
         let lines = match piece.role {
@@ -200,7 +200,7 @@ impl BoardContext {
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
-        let legal = if self.movable.has(from) {
+        let legal = if self.movable.contains(from) {
             // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
             Some(self.legal_of(piece.color).filter(|_| !self.handling.free_placement)?)
         } else {
@@ -213,10 +213,10 @@ impl BoardContext {
         }
         let position = legal.as_ref().and_then(|_| self.position_of(piece.color));
         let refusal = |to| why_not(&position?, from, to).map(Objection::Illegal);
-        if !board.by_color(!piece.color).has(to) {
+        if !board.by_color(!piece.color).contains(to) {
             return refusal(to);
         }
-        let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
+        let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup, from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
@@ -230,7 +230,7 @@ impl BoardContext {
         match self.barred {
             Some(why) => Some(Objection::Barred(why)),
             None if self.handling.free_placement => None,
-            None if self.movable.has(from) => self.objection(from, to),
+            None if self.movable.contains(from) => self.objection(from, to),
             None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }
     }

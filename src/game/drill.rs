@@ -7,7 +7,7 @@ use super::settings::Settings;
 use crate::learn::deal;
 use crate::notation::Mainline;
 use crate::rules::{Move, Outcome, Position, Role};
-use crate::search::{Report, Score};
+use crate::search::{Score, SearchInfo};
 use crate::words::{drill as words, learn as lessons};
 
 /// The stages of a drill alone.
@@ -160,16 +160,16 @@ impl Judge for DrillJudge {
         }
     }
 
-    fn hear(&mut self, board: &mut PracticeBoard, stage: DrillStage, best: Option<Report>) -> Stage<DrillStage> {
+    fn hear(&mut self, board: &mut PracticeBoard, stage: DrillStage, best: Option<SearchInfo>) -> Stage<DrillStage> {
         match (stage, &best) {
-            (DrillStage::Dealing(dealt), Some(Report { score: Score::Mate(SHORTEST..), pv, .. })) => {
+            (DrillStage::Dealing(dealt), Some(SearchInfo { score: Score::Mate(SHORTEST..), pv, .. })) => {
                 board.restart(dealt);
                 self.best.clone_from(pv);
                 self.restart();
                 Stage::Open
             }
             (DrillStage::Dealing(_), Some(_)) => self.deal(board),
-            (DrillStage::Asking, Some(Report { score, pv, .. })) if let [reply, rest @ ..] = &pv[..] => {
+            (DrillStage::Asking, Some(SearchInfo { score, pv, .. })) if let [reply, rest @ ..] = &pv[..] => {
                 self.compare(board, *score, *reply, rest)
             }
             (stage, _) => {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::players::Strength;
 use crate::notation::Mainline;
 use crate::rules::{Color, Move, Position};
-use crate::search::{self, Report, Score};
+use crate::search::{self, Score, SearchInfo};
 use crate::words::ui;
 
 pub const MAX_MULTIPV: u8 = 5;
@@ -41,7 +41,7 @@ pub enum EngineState {
     /// Its best lines so far, the best first, with legal moves from this position on.
     Thinking {
         position: Position,
-        lines: Vec<Report>,
+        lines: Vec<SearchInfo>,
     },
     Failed(String),
 }
@@ -101,7 +101,7 @@ impl EngineRun {
     }
 
     /// Returns its best lines so far, the best first.
-    pub fn lines(&self) -> &[Report] {
+    pub fn lines(&self) -> &[SearchInfo] {
         match &self.state {
             EngineState::Thinking { lines, .. } => lines,
             EngineState::Quiet | EngineState::Failed(_) => &[],
@@ -114,14 +114,14 @@ impl EngineRun {
 
     /// Adds or replaces one of its lines about a position, as far as its moves are legal, if the better lines are known.
     /// Returns whether it did.
-    pub(super) fn add_line(&mut self, position: Position, mut report: Report) -> bool {
+    pub(super) fn add_line(&mut self, position: Position, mut report: SearchInfo) -> bool {
         let mut lines = self.lines().to_vec();
         if report.multipv == 0 || report.multipv > lines.len() + 1 {
             return false;
         }
         let mut reached = position;
         let is_illegal = |mv: &Move| {
-            let is_legal = reached.legal(mv.from, mv.to) == Some(*mv);
+            let is_legal = reached.find_legal(mv.from, mv.to) == Some(*mv);
             if is_legal {
                 reached = reached.play_unchecked(*mv);
             }

@@ -67,7 +67,7 @@ impl BoardContext {
         }
         let check = self.position.is_some_and(|position| position.is_check());
         match why_frozen(&self.setup, square) {
-            Some(frozen) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).has(square) => {
+            Some(frozen) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).contains(square) => {
                 Reason::Frozen(frozen)
             }
             _ if check => Reason::Check,
@@ -106,7 +106,7 @@ impl BoardContext {
     /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
     pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
-        let Some((asked, position)) = asked.zip(self.position).filter(|_| self.movable.any()) else {
+        let Some((asked, position)) = asked.zip(self.position).filter(|_| !self.movable.is_empty()) else {
             return Vec::new();
         };
         if self.reason(picked, asked.square) != Reason::Check {
@@ -156,8 +156,9 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
-    let reaches =
-        |&from: &Square| pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.captures.has(square));
+    let reaches = |&from: &Square| {
+        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.captures.contains(square))
+    };
     setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
 }
 
@@ -165,7 +166,7 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
 fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
     let lines = frozen.freezers.iter().flat_map(|freezer| {
         let others = freeze_marks(freezer.frozen_by.without(frozen.piece), freezer.square);
-        others.chain(freeze_marks(Bitboard::of(freezer.square), frozen.piece))
+        others.chain(freeze_marks(Bitboard::from(freezer.square), frozen.piece))
     });
     lines.chain([Mark::Frozen(frozen.piece)]).collect()
 }

@@ -114,7 +114,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     }
     let attacked = victims.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
     let mark = |square: Square| {
-        let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].has(square));
+        let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].contains(square));
         let by = kinds.fold(ArrayString::new(), |mut by, role| {
             by.push(letter(role, alphabet));
             by
@@ -171,12 +171,12 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
     };
     marks.push(Mark::Picked(picked.square));
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
-    if picked.frozen_by.any() {
+    if !picked.frozen_by.is_empty() {
         marks.extend(freeze_marks(picked.frozen_by, picked.square));
         marks.push(Mark::Frozen(picked.square));
     }
     // A piece captured on the target square is marked as such: an additional ring would hide it.
-    let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
+    let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.contains(mv.to);
     marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
     marks
 }
@@ -198,7 +198,7 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
 /// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
 /// captures.
 pub(super) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
-    if picked.frozen_by.any() {
+    if !picked.frozen_by.is_empty() {
         let may_give_up = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);
     }

@@ -14,7 +14,7 @@ use super::study::StudyAction;
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
 };
-use crate::rules::{Array, Color, Position};
+use crate::rules::{Color, Position};
 
 /// A replacement for the game on the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -307,6 +307,6 @@ impl Page {
 
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
-    let is_array = Array::all().any(|array| Position::start(link.start().rules(), array) == *link.start());
+    let is_array = link.start().to_setup().start_array().is_some();
     is_array && link.moves().is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
 }

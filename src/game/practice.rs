@@ -11,7 +11,7 @@ use super::study::Navigate;
 use super::tasks::{EngineEvent, EngineEventKind};
 use crate::notation::Mainline;
 use crate::rules::{Move, Position};
-use crate::search::Report;
+use crate::search::SearchInfo;
 
 /// How long a move stands before it is judged, in milliseconds: time to paint it, as judging may search.
 const JUDGE_MS: u32 = 40;
@@ -121,7 +121,7 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Takes the engine's best line, or `None` if it has failed, and returns the next stage.
-    fn hear(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<Report>) -> Stage<Self::Stage> {
+    fn hear(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
         Stage::Own(stage)
     }
 

@@ -13,7 +13,7 @@ use crate::learn::{Puzzle, Theme};
 use crate::notation::Mainline;
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
-use crate::search::{Report, Score};
+use crate::search::{Score, SearchInfo};
 use crate::words::{game, learn as lessons, puzzles as words};
 
 /// The share of a point by which another move may fall short of the line's and still count as good.
@@ -122,7 +122,7 @@ impl PuzzleJudge {
             return self.accept(board);
         }
         let after = *board.game.latest();
-        match refutation.filter(|reply| after.legal(reply.from, reply.to) == Some(*reply)) {
+        match refutation.filter(|reply| after.find_legal(reply.from, reply.to) == Some(*reply)) {
             Some(reply) => {
                 let text = words::refuted(goal(&self.solving.puzzle), &after, reply);
                 self.refuse(board, Some(reply), text)
@@ -263,7 +263,7 @@ impl Judge for PuzzleJudge {
         Some((TaskKind::Puzzle, line))
     }
 
-    fn hear(&mut self, board: &mut PracticeBoard, stage: PuzzleStage, best: Option<Report>) -> Stage<PuzzleStage> {
+    fn hear(&mut self, board: &mut PracticeBoard, stage: PuzzleStage, best: Option<SearchInfo>) -> Stage<PuzzleStage> {
         let (PuzzleStage::Asking { found }, Some(best)) = (stage, best) else { return give_up_judging(board) };
         let reply = best.pv.first().copied();
         match (found, self.end_by_right_move()) {

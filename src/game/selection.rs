@@ -128,14 +128,14 @@ impl Selection {
 
     /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self, board: &BoardContext) -> Option<Move> {
-        let (from, to) = self.premove().filter(|&(from, _)| board.movable.has(from))?;
+        let (from, to) = self.premove().filter(|&(from, _)| board.movable.contains(from))?;
         board.legal_move(from, to)
     }
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
     pub(super) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
-        if !board.movable.has(from) {
+        if !board.movable.contains(from) {
             return;
         }
         let intent = match board.legal_move(from, to) {
@@ -192,7 +192,7 @@ impl Selection {
                 let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
                 match mv {
                     Some(mv) => return self.attempt(board, mv, false),
-                    None if board.movable.has(from) => self.refuse(from, to, true),
+                    None if board.movable.contains(from) => self.refuse(from, to, true),
                     None => {}
                 }
             }
@@ -237,15 +237,15 @@ impl Selection {
             return self.attempt(board, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
+            Some(from) if self.refusing(board).contains(square) => self.refuse(from, square, false),
             Some(from) if from == square && (self.is_hinted() || self.tried().is_some()) => {
                 self.set_picked(Some(square))
             }
             Some(from) if from == square => self.release(),
             // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
-            Some(from) if board.premoves(from).has(square) => self.set_premove(from, square),
-            _ if board.setup.board.occupied().has(square) => self.pick(board, square),
+            Some(from) if board.premoves(from).contains(square) => self.set_premove(from, square),
+            _ if board.setup.board.occupied().contains(square) => self.pick(board, square),
             _ => {
                 self.release();
                 self.drawing.wipe(board.ply);
@@ -263,7 +263,7 @@ impl Selection {
         }
         self.hovered = None;
         match self.picked() {
-            Some(from) if board.premoves(from).has(square) => self.set_premove(from, square),
+            Some(from) if board.premoves(from).contains(square) => self.set_premove(from, square),
             Some(from) if board.objection_to_try(from, square).is_some() => self.refuse(from, square, false),
             _ => {}
         }
@@ -276,7 +276,7 @@ impl Selection {
     }
 
     fn pick(&mut self, board: &BoardContext, square: Square) {
-        if board.setup.board.occupied().has(square) {
+        if board.setup.board.occupied().contains(square) {
             if let Some(role) = board.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
                 self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
             }
@@ -288,7 +288,7 @@ impl Selection {
     fn hover(&mut self, board: &BoardContext, square: Option<Square>) {
         self.hovered = square;
         self.asked = self.asked.filter(|asked| square == Some(asked.square));
-        if square.is_some_and(|square| self.targets(board).has(square)) {
+        if square.is_some_and(|square| self.targets(board).contains(square)) {
             self.drop_refusal();
         }
     }
@@ -310,7 +310,7 @@ impl Selection {
     fn move_to(&self, board: &BoardContext, square: Square) -> Option<Move> {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
-            None if self.targets(board).has(square) => {
+            None if self.targets(board).contains(square) => {
                 board.legal.iter().copied().find(|mv| mv.to == square && !mv.is_suicide())
             }
             None => None,
@@ -335,7 +335,7 @@ impl Selection {
     fn seen(&self, board: &BoardContext) -> Option<PieceMoves> {
         let mut picked = self.moves(board)?;
         if board.handling.hides_captures {
-            picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::of(mv.to));
+            picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
         }
         Some(picked)
     }
@@ -343,7 +343,7 @@ impl Selection {
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
         let shown = board.handling.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
-        board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
+        board.moves(self.hovered.filter(|&square| shown && !board.movable.contains(square))?)
     }
 
     /// Returns the piece that is pointed at and is to be named, with its possible moves.
@@ -379,8 +379,8 @@ impl Selection {
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for mv in board.legal.iter().filter(|mv| !mv.is_suicide()) {
-            again |= once & Bitboard::of(mv.to);
-            once |= Bitboard::of(mv.to);
+            again |= once & Bitboard::from(mv.to);
+            once |= Bitboard::from(mv.to);
         }
         once & !again
     }
@@ -390,7 +390,7 @@ impl Selection {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
         let own = board.setup.board.by_color(moves.piece.color);
-        let refusing = match board.movable.has(moves.square) {
+        let refusing = match board.movable.contains(moves.square) {
             // There is no reason to give.
             true if board.handling.free_placement || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
             true => !(own | moves.targets()),
@@ -420,7 +420,7 @@ impl Selection {
         if asked || self.proposed().is_some() {
             return None;
         }
-        let frozen = self.moves(board).filter(|moves| moves.frozen_by.any()).map(|moves| moves.square);
+        let frozen = self.moves(board).filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| position.is_check());
         frozen.or(king)
     }

@@ -189,7 +189,7 @@ impl Page {
         let mut position = *self.session.game.shown();
         self.selection.preview.clear();
         for &mv in line {
-            if position.legal(mv.from, mv.to) != Some(mv) {
+            if position.find_legal(mv.from, mv.to) != Some(mv) {
                 return;
             }
             self.selection.preview.push(mv);
@@ -211,7 +211,7 @@ impl Page {
         }
         let session = &mut self.session;
         for mv in std::mem::take(&mut self.selection.preview) {
-            if session.game.outcome().is_none() && session.game.shown().legal(mv.from, mv.to) == Some(mv) {
+            if session.game.outcome().is_none() && session.game.shown().find_legal(mv.from, mv.to) == Some(mv) {
                 session.advance(mv);
             }
         }

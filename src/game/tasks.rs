@@ -8,7 +8,7 @@ use super::session::{Live, Session};
 use super::transition::Transition;
 use crate::rules::Square;
 use crate::scene::Pace;
-use crate::search::Report;
+use crate::search::SearchInfo;
 use crate::words::ui;
 
 /// How long a move is shown before the reply, in milliseconds.
@@ -36,7 +36,7 @@ pub struct EngineEvent {
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineEventKind {
     /// It has found a line.
-    Info(Report),
+    Info(SearchInfo),
     /// It is done and has found this move.
     BestMove(Square, Square),
     /// It is done and has measured its speed.
@@ -179,7 +179,7 @@ impl Page {
                 self.reconsider();
                 // It replaces everything shown and said.
                 self.selection.release();
-                let legal = self.session.game.latest().legal(from, to);
+                let legal = self.session.game.latest().find_legal(from, to);
                 self.engine.advice =
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
@@ -205,7 +205,7 @@ impl Page {
 
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
-        let Some(mv) = game.latest().legal(from, to) else {
+        let Some(mv) = game.latest().find_legal(from, to) else {
             self.engine.run.state = EngineState::Failed(ui::engine_astray(from, to));
             return;
         };
@@ -222,7 +222,7 @@ impl Page {
             let board = self.board();
             match premove {
                 Some(premove) => self.selection.keep_premove(&board, premove),
-                None => self.selection.set_picked(picked.filter(|&square| board.movable.has(square))),
+                None => self.selection.set_picked(picked.filter(|&square| board.movable.contains(square))),
             }
         } else {
             // An earlier position being viewed stays in view.

@@ -83,7 +83,7 @@ impl Transition {
 
     /// Returns whether the move has touched a square: it began or ended there, or removed a piece from it.
     pub fn touches(&self, square: Square) -> bool {
-        self.mv.from == square || self.mv.to == square || self.mv.captures.has(square)
+        self.mv.from == square || self.mv.to == square || self.mv.captures.contains(square)
     }
 
     /// Returns how the transition looks while it happens.

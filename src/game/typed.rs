@@ -42,7 +42,7 @@ impl Selection {
             TypedError::Illegal { from, to, .. } => Some((from, to)),
             // If there is only one such piece, it is the one meant.
             TypedError::NoMove { role, to } => {
-                position.board().by_piece(position.turn(), role).single().map(|from| (from, to))
+                position.board().by_piece(position.turn(), role).single_square().map(|from| (from, to))
             }
             _ => None,
         };
@@ -70,7 +70,9 @@ fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near>
         }
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Only the choice among the pieces is unknown.
-        TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
+        TypedError::Ambiguous { to, from, .. } => {
+            from.iter().filter_map(|&from| position.find_legal(from, *to)).collect()
+        }
         _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
     };
     moves.into_iter().map(|mv| Near { position: *position, mv }).collect()

@@ -80,7 +80,7 @@ impl OldGame {
         }
         game.go(None);
         for &mv in link.moves() {
-            if game.shown().legal(mv.from, mv.to) != Some(mv) {
+            if game.shown().find_legal(mv.from, mv.to) != Some(mv) {
                 break;
             }
             game.branch(mv);

@@ -13,7 +13,7 @@ use crate::notation::link::ReadableGame;
 use crate::rules::explain::move_effects;
 use crate::rules::{Move, Outcome, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, frozen_marks};
-use crate::search::Report;
+use crate::search::SearchInfo;
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
 impl Page {
@@ -162,7 +162,7 @@ impl Page {
 }
 
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
-fn line_marks(lines: &[Report]) -> Vec<Mark> {
+fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     let mut firsts: Vec<(Move, u32)> = Vec::new();
     for (report, rank) in lines.iter().zip(1..) {
         if let Some(&mv) = report.pv.first().filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {

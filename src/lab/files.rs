@@ -1,4 +1,4 @@
-//! Files with games: what is wrong with them, and the same games written otherwise.
+//! Files with games: what is wrong with them, and the same games in another notation.
 
 use std::fs::File;
 use std::io::{BufReader, Write};

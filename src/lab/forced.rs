@@ -12,7 +12,7 @@ use super::{ToolResult, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
 /// The longest win that is looked for, in moves of the winner.
 pub const MAX_MOVES: u32 = 4;
@@ -21,8 +21,8 @@ pub const MAX_MOVES: u32 = 4;
 pub const CAPTURE_PLIES: u32 = 4;
 
 /// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and
-/// every first move that does so. Every line is tried; `budget` bounds the positions looked at, and when it is used up
-/// the answer is nothing.
+/// every first move that does so. Every line is tried; `budget` bounds the positions looked at. None when it is used
+/// up.
 pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {
     for moves in 1..=most {
         let mut winning = Vec::new();
@@ -99,8 +99,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                     break;
                 }
                 let mut score = Score::Centipawns(0);
-                let options = Options::new(Limits::nodes(2_000));
-                let best = searcher.search(&position, &options, &mut |report| score = report.score);
+                let options = SearchOptions::new(Limits::nodes(2_000));
+                let best = searcher.search(&position, &options, &mut |info| score = info.score);
                 let Some(best) = best else { break };
                 if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
                     && (least..=most).contains(&kind)
@@ -137,7 +137,7 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
         }
         Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {
             let mv = best_capture(position, CAPTURE_PLIES)?;
-            let king = (mv.captures & position.board().by_role(Role::King)).any();
+            let king = !(mv.captures & position.board().by_role(Role::King)).is_empty();
             (mv.captures.more_than_one() && !king).then_some((0, vec![mv]))
         }
         _ => None,

@@ -5,12 +5,13 @@ use fastrand::Rng;
 use crate::notation::Mainline;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
-/// The plies after which a game counts as drawn: nobody makes progress.
+/// The plies after which a game counts as drawn: neither side makes progress.
 const LONGEST: usize = 600;
 
-/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not played out.
+/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
+/// played out.
 pub(super) const DECIDED: i32 = 1_000;
 
 pub(super) const DECIDED_PLIES: u32 = 4;
@@ -75,7 +76,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
 fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
     let mut score = Score::Mate(0);
     searcher.clear();
-    searcher.search(position, &Options::new(Limits::nodes(NODES)), &mut |report| score = report.score);
+    searcher.search(position, &SearchOptions::new(Limits::nodes(NODES)), &mut |info| score = info.score);
     matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
 }
 

@@ -14,10 +14,10 @@ use crate::notation::uci;
 use crate::openings::{Openings, PLIES};
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
-/// The default rules, and the two sets that are furthest from them in the opening: by one no piece goes far from the first
-/// rank, by the other Immobilizers can be cancelled, and nothing be given up.
+/// The default rules, and the two sets that are furthest from them in the opening: under one no piece goes far from its
+/// first rank, under the other Immobilizers can be cancelled and there is no suicide.
 const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
 /// The moves of a position between which a game chooses.
@@ -121,13 +121,13 @@ impl Players {
         let found = self.found.entry(position.hash()).or_insert_with(|| {
             let mut iterations: Vec<Vec<(Move, i32)>> = Vec::new();
             searcher.clear();
-            let options = Options::new(Limits { multipv: CHOICES, ..Limits::nodes(nodes) });
-            searcher.search(position, &options, &mut |report| {
-                if report.multipv == 1 {
+            let options = SearchOptions::new(Limits { multipv: CHOICES, ..Limits::nodes(nodes) });
+            searcher.search(position, &options, &mut |info| {
+                if info.multipv == 1 {
                     iterations.push(Vec::new());
                 }
-                if let (Some(lines), Some(&mv)) = (iterations.last_mut(), report.pv.first()) {
-                    lines.push((mv, hundredths(report.score)));
+                if let (Some(lines), Some(&mv)) = (iterations.last_mut(), info.pv.first()) {
+                    lines.push((mv, hundredths(info.score)));
                 }
             });
             // The last whole one: an iteration that is broken off reports its best line alone.
@@ -150,8 +150,8 @@ impl Players {
 
     fn best(&mut self, position: &Position, hashes: &[u64]) -> Option<(Move, i32)> {
         let mut score = 0;
-        let options = Options { history: hashes, ..Options::new(Limits::nodes(GAME_NODES)) };
-        let mv = self.games.search(position, &options, &mut |report| score = hundredths(report.score))?;
+        let options = SearchOptions { history: hashes, ..SearchOptions::new(Limits::nodes(GAME_NODES)) };
+        let mv = self.games.search(position, &options, &mut |info| score = hundredths(info.score))?;
         Some((mv, score))
     }
 }
@@ -163,8 +163,8 @@ fn hundredths(score: Score) -> i32 {
     }
 }
 
-/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each rule
-/// set, for each as many bytes.
+/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each
+/// rule set, for each as many bytes.
 fn count(mut args: Arguments) -> ToolResult {
     let bytes = value(&mut args, "--bytes", 20_000usize)?;
     let mut text = String::new();
@@ -203,7 +203,7 @@ fn add(openings: &mut Openings, array: Array, game: &str) -> Option<()> {
     for word in words {
         let (mv, score) = word.split_once(':')?;
         let (from, to) = uci::read(mv).ok()?;
-        let mv = position.legal(from, to)?;
+        let mv = position.find_legal(from, to)?;
         position = position.play_unchecked(mv);
         moves.push(mv);
         scores.push(Some(score.parse().ok()?));

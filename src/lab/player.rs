@@ -9,7 +9,7 @@ use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Mainline, fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock};
+use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
@@ -70,7 +70,7 @@ impl Player for ThisEngine {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
         let history = game.history();
-        let options = Options { history: &history, clock: &watch, ..Options::new(limits) };
+        let options = SearchOptions { history: &history, clock: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time has no move any more.
@@ -96,7 +96,7 @@ impl Player for LevelPlayer {
         let seed = self.games.wrapping_add(game.moves().len() as u64);
         let level = Some((self.level, seed));
         let history = game.history();
-        let options = Options { history: &history, level, ..Options::new(Limits::default()) };
+        let options = SearchOptions { history: &history, level, ..SearchOptions::new(Limits::default()) };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }
@@ -175,7 +175,7 @@ impl Player for External {
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(uci::read(text).ok().and_then(|(from, to)| game.latest().legal(from, to)))
+        Ok(uci::read(text).ok().and_then(|(from, to)| game.latest().find_legal(from, to)))
     }
 }
 

@@ -9,11 +9,11 @@ use pico_args::Arguments;
 use super::game::random_position;
 use super::{ToolResult, finish, value};
 use crate::eval::trace;
-use crate::eval::weights::{COUNT, Term, WEIGHTS};
+use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
 use crate::notation::Mainline;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
 /// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
 struct Sample {
@@ -76,8 +76,8 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
         }
         let mut score = Score::Centipawns(0);
         let (position, history) = (*game.latest(), game.history());
-        let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
-        let found = searcher.search(&position, &options, &mut |report| score = report.score);
+        let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+        let found = searcher.search(&position, &options, &mut |info| score = info.score);
         let Some(mut mv) = found else { break Some(!position.turn()) };
         match score {
             Score::Mate(moves) if moves > 0 => break Some(position.turn()),
@@ -101,7 +101,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     kept.into_iter().map(|(_, sample)| sample).collect()
 }
 
-fn sparse(counts: &[i32; COUNT]) -> Vec<(u8, i8)> {
+fn sparse(counts: &[i32; WEIGHT_COUNT]) -> Vec<(u8, i8)> {
     counts.iter().enumerate().filter(|(_, count)| **count != 0).map(|(n, &count)| (n as u8, count as i8)).collect()
 }
 

@@ -113,7 +113,7 @@ impl Attempt {
     pub fn right_move(&self) -> Option<Move> {
         let goal = self.goal?;
         let own = self.lesson.answer.get(self.plies);
-        let own = own.and_then(|&(from, to)| self.position.legal(from, to));
+        let own = own.and_then(|&(from, to)| self.position.find_legal(from, to));
         own.filter(|&mv| goal.miss(&self.position, mv).is_none())
             .or_else(|| goal.answers(&self.position).first().copied())
     }
@@ -157,7 +157,7 @@ impl Miss {
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
             Miss::NoCheck => {
                 // A King gives check by completing another piece's capture from its new square.
-                let is_king = after.board().by_role(Role::King).has(mv.to);
+                let is_king = after.board().by_role(Role::King).contains(mv.to);
                 words::no_check((!is_king).then(|| no_check(&after, mv.to)).flatten())
             }
             Miss::Mate => words::MATE.to_owned(),
@@ -193,7 +193,7 @@ fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<Stri
 
 /// Returns why the piece that has just moved gives no check.
 fn no_check(after: &Position, from: Square) -> Option<String> {
-    let king = after.board().by_piece(after.turn(), Role::King).single()?;
+    let king = after.board().by_piece(after.turn(), Role::King).single_square()?;
     let setup = Setup { turn: !after.turn(), ..after.to_setup() };
     let why = why_cannot_capture(&setup, from, king).filter(|why| *why != NearMiss::NoEnemy)?;
     Some(explain::cannot_capture(after.board(), from, king, &why))

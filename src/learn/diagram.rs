@@ -28,7 +28,7 @@ impl Diagram {
 
     pub fn shown(&self) -> Option<Move> {
         let (from, to) = self.subject.mv?;
-        self.position().legal(from, to)
+        self.position().find_legal(from, to)
     }
 
     /// Returns the position before the move, with marks for its subject, its frozen pieces and the captures of the
@@ -102,11 +102,11 @@ impl Claim {
                 moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect::<Bitboard>() == squares
             }
             Claim::Cannot((from, to)) => {
-                board.by_color(position.turn()).has(from)
+                board.by_color(position.turn()).contains(from)
                     && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
             Claim::Exposes((from, to)) => {
-                board.by_color(position.turn()).has(from)
+                board.by_color(position.turn()).contains(from)
                     && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
                     && legal(position, (from, to)).is_none()
             }
@@ -122,7 +122,7 @@ impl Claim {
                 let moves = position.legal_moves();
                 moves.iter().filter(|mv| mv.is_suicide()).map(|mv| mv.from).collect::<Bitboard>() == pieces
             }
-            Claim::InCheckFrom(pieces) => pieces.any() && position.checkers() == pieces,
+            Claim::InCheckFrom(pieces) => !pieces.is_empty() && position.checkers() == pieces,
             Claim::Checks(way) => after(position, way).is_some_and(|next| next.is_check() && next.has_legal_move()),
             Claim::Mates(way) => won(position, way, WinReason::Checkmate),
             Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
@@ -140,7 +140,7 @@ impl Claim {
 }
 
 fn legal(position: &Position, (from, to): FromTo) -> Option<Move> {
-    position.legal(from, to)
+    position.find_legal(from, to)
 }
 
 fn after(position: &Position, way: FromTo) -> Option<Position> {

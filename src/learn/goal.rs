@@ -60,8 +60,8 @@ impl Objective {
                 unless((pieces & !captured).is_empty(), Miss::Leaves(pieces & !captured))
             }
             Objective::Free(square) => {
-                let stands = next.board().by_color(position.turn()).has(square);
-                let free = !frozen(next.board(), next.rules(), position.turn()).has(square);
+                let stands = next.board().by_color(position.turn()).contains(square);
+                let free = !frozen(next.board(), next.rules(), position.turn()).contains(square);
                 unless(stands && free, Miss::StillFrozen(square))
             }
             Objective::Freeze(wanted) => {

@@ -125,7 +125,7 @@ impl CaptureQuiz {
 
     /// Returns whether the answers to the question are right, once there are any.
     pub fn is_right(&self) -> Option<bool> {
-        self.given.map(|given| given.is_right).or(self.missed.any().then_some(false))
+        self.given.map(|given| given.is_right).or((!self.missed.is_empty()).then_some(false))
     }
 
     /// Returns whether the answer has been shown long enough.
@@ -146,11 +146,11 @@ impl CaptureQuiz {
     /// Names a piece as captured. Returns whether it is.
     pub fn name(&mut self, square: Square, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
-        if !self.choices().has(square) || self.missed.has(square) {
+        if !self.choices().contains(square) || self.missed.contains(square) {
             return false;
         }
-        if mv.captures.has(square) {
-            self.found |= Bitboard::of(square);
+        if mv.captures.contains(square) {
+            self.found |= Bitboard::from(square);
             self.message = None;
             if self.found == mv.captures {
                 self.right += 1;
@@ -159,7 +159,7 @@ impl CaptureQuiz {
             }
             return true;
         }
-        self.missed |= Bitboard::of(square);
+        self.missed |= Bitboard::from(square);
         let why = why_not_captured(&position.to_setup(), mv, square);
         let text = why.map(|why| format!("{}.", explain::not_captured(position.board(), mv, square, &why)));
         self.fail(text.unwrap_or_default());

@@ -64,7 +64,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = piece_at(position, mv.from, alphabet);
     // After a colon comes the piece that a King captures, or the square of a suicide.
-    text += &match mv.captures.has(mv.to) && !mv.is_suicide() {
+    text += &match mv.captures.contains(mv.to) && !mv.is_suicide() {
         true => format!(":{}", piece_at(position, mv.to, alphabet)),
         false => format!("{}{}", if mv.is_suicide() { ':' } else { '-' }, mv.to),
     };
@@ -99,7 +99,7 @@ fn piece_at(position: &Position, square: Square, alphabet: Alphabet) -> String {
 fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
     let like = position.board().by_piece(position.turn(), role).without(mv.from);
-    let rivals = || like.into_iter().filter(|&from| from != mv.to && position.legal(from, mv.to).is_some());
+    let rivals = || like.into_iter().filter(|&from| from != mv.to && position.find_legal(from, mv.to).is_some());
     let name = letter(role, alphabet);
     let text = match role {
         _ if mv.is_suicide() => return write_long(position, mv, alphabet),

@@ -47,7 +47,7 @@ impl TypedError {
     pub fn candidates(&self, position: &Position) -> Vec<Move> {
         match self {
             TypedError::Ambiguous { from, to, .. } => {
-                from.iter().filter_map(|&from| position.legal(from, *to)).collect()
+                from.iter().filter_map(|&from| position.find_legal(from, *to)).collect()
             }
             _ => Vec::new(),
         }
@@ -175,7 +175,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
 pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> {
     let text = parse(text)?;
     let (_, first) = text.squares[0];
-    let own = |square: Square| position.board().by_color(position.turn()).has(square);
+    let own = |square: Square| position.board().by_color(position.turn()).contains(square);
     // A colon after the first square precedes the destination or a victim. A piece of the mover's side on
     // the first square decides: it can't be the destination.
     let long = match text.squares.get(1) {
@@ -199,7 +199,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let Some(Piece { role, .. }) = piece else {
         return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
-    let Some(mv) = position.legal(from, to) else {
+    let Some(mv) = position.find_legal(from, to) else {
         return Err(TypedError::Illegal { from, to, role, why: why_not(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
@@ -239,14 +239,14 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     let stands = |from: Square| {
         text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
     };
-    let context = position.context();
+    let info = position.check_info();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
-    own.filter_map(|from| position.legal_in(&context, from, to)).collect()
+    own.filter_map(|from| position.find_legal_in(&info, from, to)).collect()
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.
 fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<Named, TypedError> {
-    let all_removed = victims.iter().all(|&(_, square)| mv.removed().has(square));
+    let all_removed = victims.iter().all(|&(_, square)| mv.removed().contains(square));
     let mut real = mv.captures.without(mv.to).into_iter();
     let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
     if !all_removed || !whole || captures && mv.kind() == MoveKind::Quiet {

@@ -156,7 +156,7 @@ pub fn read_line(start: &Position, text: &str) -> Result<Mainline, Box<MovesErro
             word.push(letter);
         }
         let found = read(&word).map_err(MovesProblem::Unreadable);
-        match found.and_then(|(from, to)| played.latest().legal(from, to).ok_or(MovesProblem::Illegal)) {
+        match found.and_then(|(from, to)| played.latest().find_legal(from, to).ok_or(MovesProblem::Illegal)) {
             Ok(mv) => played.push(mv),
             Err(problem) => return Err(Box::new(MovesError { played, column: place, text: word, problem })),
         }

@@ -179,7 +179,7 @@ fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
     let (from, to) = uci::read(mv).ok()?;
     let read = MoveStatistics {
-        mv: position.legal(from, to)?,
+        mv: position.find_legal(from, to)?,
         games: games.parse().ok()?,
         white_wins: white_wins.parse().ok()?,
         black_wins: black_wins.parse().ok()?,

@@ -51,6 +51,11 @@ impl Array {
         (0..16).map(move |bits| Array { white: back_rank(bits), black: back_rank(bits >> 2) })
     }
 
+    /// Returns the array that stands on a board, or None if there is none.
+    pub fn of(board: &Board) -> Option<Array> {
+        Array::all().find(|array| array.board() == *board)
+    }
+
     pub fn board(self) -> Board {
         let ranks = [(Color::White, self.white, 0, 1), (Color::Black, self.black, 7, 6)];
         let mut board = Board::EMPTY;

@@ -16,7 +16,7 @@ impl Bitboard {
     pub const EMPTY: Bitboard = Bitboard(0);
     pub const FULL: Bitboard = Bitboard(!0);
 
-    pub const fn of(square: Square) -> Bitboard {
+    pub const fn from_square(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
@@ -32,11 +32,7 @@ impl Bitboard {
         self.0 == 0
     }
 
-    pub const fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    pub const fn has(self, square: Square) -> bool {
+    pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
@@ -54,18 +50,18 @@ impl Bitboard {
     }
 
     /// Returns the only square of the set, or nothing when it has none or several.
-    pub const fn single(self) -> Option<Square> {
+    pub const fn single_square(self) -> Option<Square> {
         if self.more_than_one() { None } else { self.first() }
     }
 
     #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
-        Bitboard(self.0 | Bitboard::of(square).0)
+        Bitboard(self.0 | Bitboard::from_square(square).0)
     }
 
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
-        Bitboard(self.0 & !Bitboard::of(square).0)
+        Bitboard(self.0 & !Bitboard::from_square(square).0)
     }
 
     /// Returns the set moved one rank up; the eighth rank falls off.
@@ -112,6 +108,13 @@ impl Bitboard {
         bits |= bits >> 2 & 0x3333_3333_3333_3333;
         bits |= bits >> 1 & 0x5555_5555_5555_5555;
         Bitboard((bits & 0x0101_0101_0101_0101) * 0xff)
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Bitboard {
+        Bitboard::from_square(square)
     }
 }
 
@@ -190,7 +193,7 @@ impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::all().rev() {
             let row: String =
-                File::all().map(|file| if self.has(Square::at(file, rank)) { '1' } else { '.' }).collect();
+                File::all().map(|file| if self.contains(Square::at(file, rank)) { '1' } else { '.' }).collect();
             writeln!(f, "{row}")?;
         }
         Ok(())

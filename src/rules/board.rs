@@ -1,9 +1,11 @@
 //! Which piece stands where. A board knows no rules.
 
-use super::{Bitboard, Color, Move, Piece, Role, Square};
+use std::fmt;
+
+use super::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
 
 /// The pieces on the 64 squares: one set for each side and one for each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
     roles: [Bitboard; 7],
@@ -35,12 +37,12 @@ impl Board {
 
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
+        Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
     }
 
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.by_role(role).has(square))
+        Role::ALL.into_iter().find(|&role| self.by_role(role).contains(square))
     }
 
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -49,9 +51,9 @@ impl Board {
 
     /// Puts a piece on a square, in place of whatever stood there.
     pub fn put(&mut self, square: Square, piece: Piece) {
-        self.clear(Bitboard::of(square));
-        self.colors[piece.color.index()] |= Bitboard::of(square);
-        self.roles[piece.role.index()] |= Bitboard::of(square);
+        self.clear(Bitboard::from(square));
+        self.colors[piece.color.index()] |= Bitboard::from(square);
+        self.roles[piece.role.index()] |= Bitboard::from(square);
     }
 
     #[inline]
@@ -66,8 +68,8 @@ impl Board {
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
         self.clear(mv.captures.with(mv.from).with(mv.to));
         if !mv.is_suicide() {
-            self.colors[piece.color.index()] |= Bitboard::of(mv.to);
-            self.roles[piece.role.index()] |= Bitboard::of(mv.to);
+            self.colors[piece.color.index()] |= Bitboard::from(mv.to);
+            self.roles[piece.role.index()] |= Bitboard::from(mv.to);
         }
     }
 
@@ -94,5 +96,23 @@ impl FromIterator<(Square, Piece)> for Board {
             board.put(square, piece);
         }
         board
+    }
+}
+
+/// Draws the board as eight rows, the eighth rank first, in Abbott's letters, small ones for Black.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// In the order of [`Role::ALL`].
+        const LETTERS: [char; 7] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
+        let letter = |square| match self.piece_at(square) {
+            Some(Piece { color: Color::White, role }) => LETTERS[role.index()],
+            Some(Piece { color: Color::Black, role }) => LETTERS[role.index()].to_ascii_lowercase(),
+            None => '.',
+        };
+        for rank in Rank::all().rev() {
+            let row: String = File::all().map(|file| letter(Square::at(file, rank))).collect();
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
     }
 }

@@ -1,9 +1,9 @@
-//! Where a piece may go, whoever's turn it is and whatever it means for the kings.
+//! Where a piece may go, regardless of turn and king safety.
 
 use super::captures::captures;
 use super::captures::leaper::leap_reach;
 use super::freeze::freezers;
-use super::lines::{queen_attacks, rook_attacks, within};
+use super::lines::{king_attacks, queen_attacks, rook_attacks, within};
 use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
 /// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
@@ -23,7 +23,7 @@ pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
 #[inline]
 pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let occupied = board.occupied();
-    let near = || Bitboard::of(from).neighbours();
+    let near = || king_attacks(from);
     let squares = match role {
         Role::King => return near() & !board.by_color(color),
         Role::Pawn => rook_attacks(from, occupied) & !occupied,
@@ -31,10 +31,10 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
         Role::Leaper => leap_reach(board, rules, from, board.by_color(!color)),
         Role::Chameleon => {
             let leapers = board.by_piece(!color, Role::Leaper);
-            let free = if leapers.any() {
-                leap_reach(board, rules, from, leapers)
-            } else {
+            let free = if leapers.is_empty() {
                 queen_attacks(from, occupied) & !occupied
+            } else {
+                leap_reach(board, rules, from, leapers)
             };
             free | (near() & board.by_piece(!color, Role::King))
         }
@@ -47,7 +47,7 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
 pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> MoveList {
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };
-    if freezers(board, rules, square).any() {
+    if !freezers(board, rules, square).is_empty() {
         if rules.suicide && piece.role != Role::King {
             list.push(Move::suicide(square));
         }

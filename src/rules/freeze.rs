@@ -4,6 +4,7 @@
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay),
 //! a piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one.
 
+use super::lines::king_attacks;
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 #[inline]
@@ -11,10 +12,10 @@ pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let freezers = board.by_piece(!color, Role::Immobilizer);
     let own_immobilizers = board.by_piece(color, Role::Immobilizer);
     let mut frozen = Bitboard::EMPTY;
-    if own_immobilizers.any() {
+    if !own_immobilizers.is_empty() {
         frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbours();
     }
-    if freezers.any() {
+    if !freezers.is_empty() {
         if rules.cancelling {
             for freezer in freezers {
                 frozen |= frozen_by(board, rules, color, freezer);
@@ -29,7 +30,7 @@ pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
 /// Returns the pieces of `color` that the enemy immobilizer on `freezer` freezes.
 #[inline]
 fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bitboard {
-    let near = Bitboard::of(freezer).neighbours() & board.by_color(color);
+    let near = king_attacks(freezer) & board.by_color(color);
     if !rules.cancelling {
         return near;
     }
@@ -46,10 +47,12 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
 /// Returns the enemy pieces that freeze the piece on `square`: none when it may move.
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
-    let near = Bitboard::of(square).neighbours() & board.by_color(!piece.color);
+    let near = king_attacks(square) & board.by_color(!piece.color);
     let freezers = near & board.by_role(Role::Immobilizer);
-    let mut freezers: Bitboard =
-        freezers.into_iter().filter(|&freezer| frozen_by(board, rules, piece.color, freezer).has(square)).collect();
+    let mut freezers: Bitboard = freezers
+        .into_iter()
+        .filter(|&freezer| frozen_by(board, rules, piece.color, freezer).contains(square))
+        .collect();
     if piece.role == Role::Immobilizer {
         freezers |= near & board.by_role(Role::Chameleon);
     }

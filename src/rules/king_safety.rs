@@ -4,7 +4,7 @@ use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
 use super::destinations::range;
 use super::freeze::frozen;
-use super::lines::{Direction, between, queen_attacks, queen_lines, rook_attacks, within};
+use super::lines::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, within};
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
@@ -34,32 +34,32 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     })
 }
 
-/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another
-/// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
+/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by a piece
+/// other than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
 /// nothing, because enemies capture across or onto empty squares only.
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();
     let mut blockers = Bitboard::EMPTY;
     let Some(king) = board.by_piece(color, Role::King).first() else { return blockers };
-    let target = Bitboard::of(king);
+    let target = Bitboard::from(king);
 
     // The square a withdrawer would back off to.
-    for withdrawer in board.by_piece(!color, Role::Withdrawer) & target.neighbours() {
-        blockers |= withdrawer::retreat(withdrawer, king).map_or(Bitboard::EMPTY, Bitboard::of);
+    for withdrawer in board.by_piece(!color, Role::Withdrawer) & king_attacks(king) {
+        blockers |= withdrawer::retreat(withdrawer, king).map_or(Bitboard::EMPTY, Bitboard::from);
     }
-    // All that stands between a leaper and the square beyond the king.
+    // The pieces between a leaper and the king, and the square beyond.
     for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
         if let Some(beyond) = Direction::from_to(leaper, king).and_then(|direction| king.step(direction)) {
             blockers |= between(leaper, king).with(beyond);
         }
     }
-    // The square a pawn would close in from, or whatever bars the way there.
-    for gap in pincer::landings(enemies, target) {
-        blockers |= (rook_attacks(gap, occupied) & occupied).with(gap);
+    // The square a pawn would close in from, and the pieces blocking the way there.
+    for flank in pincer::landings(enemies, target) {
+        blockers |= (rook_attacks(flank, occupied) & occupied).with(flank);
     }
-    // Whatever bars the way of a coordinator that has somewhere to land.
-    if coordinator::landings(board, !color, target).any() {
+    // Pieces blocking a coordinator that has somewhere to land.
+    if !coordinator::landings(board, !color, target).is_empty() {
         for coordinator in board.by_piece(!color, Role::Coordinator) {
             blockers |= queen_attacks(coordinator, occupied) & occupied;
         }
@@ -85,15 +85,15 @@ impl KingAttackers<'_> {
     /// Kings and chameleons that could step onto the king.
     #[inline]
     fn adjacent(&self) -> Bitboard {
-        (self.free(Role::King) | self.free(Role::Chameleon)) & Bitboard::of(self.king).neighbours()
+        (self.free(Role::King) | self.free(Role::Chameleon)) & king_attacks(self.king)
     }
 
     /// Withdrawers next to the king with room straight behind them.
     #[inline]
     fn withdrawers(&self) -> Bitboard {
-        let near = self.free(Role::Withdrawer) & Bitboard::of(self.king).neighbours();
+        let near = self.free(Role::Withdrawer) & king_attacks(self.king);
         let has_room = |&withdrawer: &Square| {
-            withdrawer::retreat(withdrawer, self.king).is_some_and(|square| !self.board.occupied().has(square))
+            withdrawer::retreat(withdrawer, self.king).is_some_and(|square| !self.board.occupied().contains(square))
         };
         near.into_iter().filter(has_room).collect()
     }
@@ -101,10 +101,10 @@ impl KingAttackers<'_> {
     /// Leapers that could leap the king.
     #[inline]
     fn leapers(&self) -> Bitboard {
-        let targets = self.board.by_color(self.color);
+        let candidates = self.board.by_color(self.color);
         let in_line = self.free(Role::Leaper) & queen_lines(self.king);
         let leaps = |&leaper: &Square| {
-            leap_over(self.board, self.rules, leaper, self.king, targets)
+            leap_over(self.board, self.rules, leaper, self.king, candidates)
                 .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))
         };
         in_line.into_iter().filter(leaps).collect()
@@ -117,16 +117,15 @@ impl KingAttackers<'_> {
         if coordinators.is_empty() {
             return Bitboard::EMPTY;
         }
-        let landings = coordinator::landings(self.board, !self.color, Bitboard::of(self.king));
+        let landings = coordinator::landings(self.board, !self.color, Bitboard::from(self.king));
         self.arrivals(coordinators, landings, queen_attacks)
     }
 
-    /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the
-    /// gap.
+    /// Pawns that could close the king in. No pawn is its own partner: the king blocks its way to the other flank.
     #[inline]
     fn pincers(&self) -> Bitboard {
-        let gaps = pincer::landings(self.board.by_color(!self.color), Bitboard::of(self.king));
-        self.arrivals(self.free(Role::Pawn), gaps, rook_attacks)
+        let flanks = pincer::landings(self.board.by_color(!self.color), Bitboard::from(self.king));
+        self.arrivals(self.free(Role::Pawn), flanks, rook_attacks)
     }
 
     /// The pieces of `movers` that reach an empty square of `landings`.
@@ -139,7 +138,7 @@ impl KingAttackers<'_> {
         }
         let arrives = |&mover: &Square| {
             let near = within(mover, range(self.rules, !self.color, mover));
-            (reach(mover, occupied) & landings & near).any()
+            !(reach(mover, occupied) & landings & near).is_empty()
         };
         movers.into_iter().filter(arrives).collect()
     }

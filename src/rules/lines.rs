@@ -130,6 +130,12 @@ pub fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> 
     }
 }
 
+/// Returns the squares next to a square, in all eight directions.
+#[inline]
+pub fn king_attacks(square: Square) -> Bitboard {
+    Bitboard::from(square).neighbours()
+}
+
 /// Returns what a rook would see: its lines up to and with the first occupied square on each.
 #[inline]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -152,7 +158,7 @@ static DISCS: [[Bitboard; 8]; 64] = {
     let mut discs = [[Bitboard::EMPTY; 8]; 64];
     let mut s = 0;
     while s < 64 {
-        let mut set = Bitboard::of(Square::from_low_bits(s as u32));
+        let mut set = Bitboard::from_square(Square::from_low_bits(s as u32));
         let mut steps = 0;
         while steps < 8 {
             discs[s][steps] = set;

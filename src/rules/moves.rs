@@ -17,19 +17,19 @@ pub struct Move {
 pub enum MoveKind {
     Quiet,
     Capture,
-    /// A frozen piece gives itself up.
+    /// A frozen piece removes itself.
     Suicide,
 }
 
 impl Move {
-    /// Returns the move by which the frozen piece on `square` gives itself up.
+    /// Returns the suicide of the frozen piece on `square`.
     pub const fn suicide(square: Square) -> Move {
         Move { from: square, to: square, captures: Bitboard::EMPTY }
     }
 
     #[inline]
     pub fn kind(self) -> MoveKind {
-        if self.captures.any() {
+        if self.is_capture() {
             MoveKind::Capture
         } else if self.from == self.to {
             MoveKind::Suicide
@@ -45,12 +45,12 @@ impl Move {
 
     #[inline]
     pub const fn is_capture(self) -> bool {
-        self.captures.any()
+        !self.captures.is_empty()
     }
 
-    /// Returns the squares whose pieces are gone after the move: the captured ones, or the one that gives itself up.
+    /// Returns the squares whose pieces are gone after the move: the captured ones, or that of a suicide.
     pub fn removed(self) -> Bitboard {
-        if self.is_suicide() { Bitboard::of(self.from) } else { self.captures }
+        if self.is_suicide() { Bitboard::from(self.from) } else { self.captures }
     }
 }
 

@@ -88,18 +88,12 @@ impl Position {
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has stood in the game, this time included. A win comes before a draw on the same ply.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
-        let loses = |by| Some(Outcome::Win { winner: !self.turn(), by });
         let draws = |by| Some(Outcome::Draw { by });
         if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
         if !self.has_legal_move() {
-            let is_checkmate = !self.rules().king_capture && self.is_check();
-            return match (is_checkmate, self.rules().stalemate_loses) {
-                (true, _) => loses(WinReason::Checkmate),
-                (false, true) => loses(WinReason::Stalemate),
-                (false, false) => draws(DrawReason::Stalemate),
-            };
+            return Some(self.outcome_without_move());
         }
         if self.board().occupied() == self.board().by_role(Role::King) {
             return draws(DrawReason::BareKings);
@@ -111,5 +105,15 @@ impl Position {
             return draws(DrawReason::HundredPlies);
         }
         None
+    }
+
+    /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.
+    pub fn outcome_without_move(&self) -> Outcome {
+        let loses = |by| Outcome::Win { winner: !self.turn(), by };
+        match (self.must_answer_check(), self.rules().stalemate_loses) {
+            (true, _) => loses(WinReason::Checkmate),
+            (false, true) => loses(WinReason::Stalemate),
+            (false, false) => Outcome::Draw { by: DrawReason::Stalemate },
+        }
     }
 }

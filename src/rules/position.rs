@@ -73,9 +73,15 @@ impl Position {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns whether the side to move is in check and has no legal move; never under king-capture rules.
+    /// Returns whether the side to move is in check and has to end it; never under king-capture rules.
+    #[inline]
+    pub fn must_answer_check(&self) -> bool {
+        !self.rules().king_capture && self.is_check()
+    }
+
+    /// Returns whether the side to move has to end a check and has no legal move; never under king-capture rules.
     pub fn is_checkmate(&self) -> bool {
-        !self.rules().king_capture && self.is_check() && !self.has_legal_move()
+        self.must_answer_check() && !self.has_legal_move()
     }
 
     pub fn checkers(&self) -> Bitboard {
@@ -117,7 +123,7 @@ impl Position {
     /// # Errors
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
     pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
+        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }
 }
 
@@ -140,7 +146,7 @@ impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
-        let faults = setup.faults();
-        if faults.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { faults }) }
+        let kinds = setup.errors();
+        if kinds.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { kinds }) }
     }
 }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use super::king_safety::king_attackers;
 use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
-/// A board with what a game needs besides: any placement at all, valid or not.
+/// A board plus what a game needs: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub board: Board,
@@ -23,25 +23,30 @@ impl Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
+    /// Returns the array from which a game would start here, or None if this is no start.
+    pub fn start_array(&self) -> Option<Array> {
+        Array::of(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
+    }
+
     /// Returns every reason why no game can go on from here, none when the setup is valid.
     ///
-    /// A king missing or doubled is invalid, and so is a side not to move that could lose its king at once. When the
+    /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
-    pub fn faults(&self) -> Vec<SetupFault> {
+    pub fn errors(&self) -> Vec<SetupErrorKind> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for color in Color::ALL {
             match kings(color) {
-                0 if !finished => faults.push(SetupFault::NoKing(color)),
+                0 if !finished => errors.push(SetupErrorKind::NoKing(color)),
                 0 | 1 => {}
-                count => faults.push(SetupFault::SeveralKings(color, count)),
+                count => errors.push(SetupErrorKind::SeveralKings(color, count)),
             }
         }
-        if !self.rules.king_capture && king_attackers(&self.board, self.rules, !self.turn).any() {
-            faults.push(SetupFault::KingCapturable(!self.turn));
+        if !self.rules.king_capture && !king_attackers(&self.board, self.rules, !self.turn).is_empty() {
+            errors.push(SetupErrorKind::KingCapturable(!self.turn));
         }
-        faults
+        errors
     }
 
     /// Returns the side whose enemy has no king under king-capture rules.
@@ -53,8 +58,9 @@ impl Setup {
         Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. As
-    /// [`Position::play_unchecked`](super::Position::play) for any board; a move from an empty square changes nothing.
+    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. Like
+    /// [`Position::play_unchecked`](super::Position::play_unchecked) for any board; a move from an empty square changes
+    /// nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
@@ -81,7 +87,7 @@ impl Default for Setup {
 /// One reason why a game can't go on from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum SetupFault {
+pub enum SetupErrorKind {
     NoKing(Color),
     /// This side has this many kings.
     SeveralKings(Color, u32),
@@ -93,15 +99,15 @@ pub enum SetupFault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The reasons, at least one.
-    pub faults: Vec<SetupFault>,
+    pub kinds: Vec<SetupErrorKind>,
 }
 
-impl fmt::Display for SetupFault {
+impl fmt::Display for SetupErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            SetupFault::NoKing(color) => write!(f, "{color} has no King"),
-            SetupFault::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
-            SetupFault::KingCapturable(color) => {
+            SetupErrorKind::NoKing(color) => write!(f, "{color} has no King"),
+            SetupErrorKind::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
+            SetupErrorKind::KingCapturable(color) => {
                 write!(f, "{color}'s King could be captured although it is {}'s turn", !color)
             }
         }
@@ -111,13 +117,13 @@ impl fmt::Display for SetupFault {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Position: no game can go on from here: ")?;
-        for (n, fault) in self.faults.iter().enumerate() {
-            let before = match self.faults.len() - n {
+        for (n, kind) in self.kinds.iter().enumerate() {
+            let before = match self.kinds.len() - n {
                 _ if n == 0 => "",
                 1 => " and ",
                 _ => ", ",
             };
-            write!(f, "{before}{fault}")?;
+            write!(f, "{before}{kind}")?;
         }
         f.write_str(".")
     }

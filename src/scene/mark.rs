@@ -204,7 +204,7 @@ impl Mark {
             Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
             Mark::Capture { to, captures } => {
                 // The face of a piece on the destination stays uncovered.
-                let mut shapes = match captures.has(to) {
+                let mut shapes = match captures.contains(to) {
                     true => vec![circle(WIDE_RING).stroked(&on("take"))],
                     false => vec![circle(DOT).filled(&on("take")), circle(RING).stroked(&on("take"))],
                 };
@@ -306,8 +306,8 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let mut captures = capture_methods(board, rules, mv);
     // A move may be shown without its captures.
-    captures.retain(|capture| mv.captures.has(capture.victim));
-    let leapt = |from, to| (between(from, to) & mv.captures).any();
+    captures.retain(|capture| mv.captures.contains(capture.victim));
+    let leapt = |from, to| !(between(from, to) & mv.captures).is_empty();
     let lines = captures.iter().map(|&capture| {
         let beside = |back: bool| {
             let direction = Direction::from_to(mv.from, mv.to)?;

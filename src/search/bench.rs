@@ -2,7 +2,7 @@
 //! search and the evaluation, and with nothing else.
 
 use super::limits::{Clock, Limits, NoClock};
-use super::{DEFAULT_MEGABYTES, Options, Searcher};
+use super::{DEFAULT_MEGABYTES, SearchOptions, Searcher};
 use crate::notation::fen;
 use crate::rules::{Position, RuleSet, perft};
 
@@ -28,8 +28,8 @@ pub const DEPTH: u32 = 9;
 /// The depth to which [`perft_speed`] counts by default: about a second of counting.
 pub const PERFT_DEPTH: u32 = 4;
 
-/// Searches every position from an empty table, and returns all nodes visited. `report` hears the nodes of each.
-pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mut dyn FnMut(&str, u64)) -> u64 {
+/// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of each.
+pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, on_position: &mut dyn FnMut(&str, u64)) -> u64 {
     let mut searcher = Searcher::new(DEFAULT_MEGABYTES);
     let mut sum = 0;
     for (text, position) in positions() {
@@ -38,9 +38,9 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
         }
         searcher.clear();
         let mut nodes = 0;
-        let options = Options { clock, stop, ..Options::new(Limits::depth(depth)) };
-        searcher.search(&position, &options, &mut |report| nodes = report.nodes);
-        report(text, nodes);
+        let options = SearchOptions { clock, stop, ..SearchOptions::new(Limits::depth(depth)) };
+        searcher.search(&position, &options, &mut |info| nodes = info.nodes);
+        on_position(text, nodes);
         sum += nodes;
     }
     sum

@@ -8,13 +8,13 @@ use super::history::History;
 use super::params::{Params, STACK_BYTES};
 use super::state::Search;
 use super::transposition::TranspositionTable;
-use super::{Limits, Options};
+use super::{Limits, SearchOptions};
 use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
 
 /// What helpers need to know of a search.
 #[derive(Clone, Copy)]
-pub(super) struct HelperContext<'a> {
+pub(super) struct HelperThread<'a> {
     pub tt: &'a TranspositionTable,
     /// Where they count their nodes.
     pub nodes: &'a AtomicU64,
@@ -34,7 +34,7 @@ impl Drop for Done<'_> {
 }
 
 /// Runs a search with one helper thread per history, and returns what it returns.
-pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: HelperContext, search: impl FnOnce() -> T) -> T {
+pub(super) fn run_with_helpers<T>(histories: Vec<History>, helper: HelperThread, search: impl FnOnce() -> T) -> T {
     if histories.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
     }
@@ -42,7 +42,7 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: HelperContex
     thread::scope(|scope| {
         for (number, mut histories) in histories.into_iter().enumerate() {
             let done = &done;
-            let help = move || context.help(number, &mut histories, done);
+            let help = move || helper.run(number, &mut histories, done);
             // Without another thread the search goes on with those there are.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
         }
@@ -51,10 +51,10 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: HelperContex
     })
 }
 
-impl HelperContext<'_> {
-    fn help(self, number: usize, histories: &mut History, done: &AtomicBool) {
+impl HelperThread<'_> {
+    fn run(self, number: usize, histories: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
-        let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
+        let options = SearchOptions { history: self.history, stop: &stop, ..SearchOptions::new(Limits::default()) };
         let mut search =
             Search::new(self.tt, self.nodes, histories, self.params, Evaluator::new(self.net), self.position, &options);
         search.is_helper = true;

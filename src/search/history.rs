@@ -8,21 +8,17 @@ pub(super) type PieceTo = (Role, Square);
 
 type Scores = [[i16; 64]; 7];
 
-/// History scores of quiet moves: by side, counter-move and follow-up; and the last two refutations of each ply.
+/// History scores of quiet moves: by side, and by each of the last two moves; and the last two refutations of each ply.
 #[derive(Clone)]
 pub(super) struct History {
     sides: [Scores; 2],
-    counter_moves: Box<[[Scores; 64]; 7]>,
-    follow_ups: Box<[[Scores; 64]; 7]>,
+    /// After the enemy's last move, and after one's own before it.
+    continuation: [Box<[[Scores; 64]; 7]>; 2],
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
 }
 
 /// The moves that led to a position: the enemy's last one, and one's own before it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Continuation {
-    pub one_ply_ago: Option<PieceTo>,
-    pub two_plies_ago: Option<PieceTo>,
-}
+pub(super) type Continuation = [Option<PieceTo>; 2];
 
 impl History {
     pub fn new() -> History {
@@ -31,12 +27,7 @@ impl History {
             let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; 7]; 64]; 7];
             rows.try_into().unwrap_or_else(|_| unreachable!("seven rows"))
         };
-        History {
-            sides: [[[0; 64]; 7]; 2],
-            counter_moves: empty(),
-            follow_ups: empty(),
-            killers: [[None; 2]; MAX_PLY + 1],
-        }
+        History { sides: [[[0; 64]; 7]; 2], continuation: [empty(), empty()], killers: [[None; 2]; MAX_PLY + 1] }
     }
 
     /// Returns the score of a quiet move, within three times [`HISTORY_LIMIT`] of zero.
@@ -44,11 +35,10 @@ impl History {
     pub fn score(&self, color: Color, continuation: Continuation, (role, to): PieceTo) -> i32 {
         let (role, to) = (role.index(), to.index());
         let mut score = i32::from(self.sides[color.index()][role][to]);
-        if let Some((before, at)) = continuation.one_ply_ago {
-            score += i32::from(self.counter_moves[before.index()][at.index()][role][to]);
-        }
-        if let Some((before, at)) = continuation.two_plies_ago {
-            score += i32::from(self.follow_ups[before.index()][at.index()][role][to]);
+        for (scores, before) in self.continuation.iter().zip(continuation) {
+            if let Some((before, at)) = before {
+                score += i32::from(scores[before.index()][at.index()][role][to]);
+            }
         }
         score
     }
@@ -78,11 +68,10 @@ impl History {
         let (role, to) = (role.index(), to.index());
         let adjust = |score: &mut i16| *score += (bonus - i32::from(*score) * size / HISTORY_LIMIT) as i16;
         adjust(&mut self.sides[color.index()][role][to]);
-        if let Some((before, at)) = continuation.one_ply_ago {
-            adjust(&mut self.counter_moves[before.index()][at.index()][role][to]);
-        }
-        if let Some((before, at)) = continuation.two_plies_ago {
-            adjust(&mut self.follow_ups[before.index()][at.index()][role][to]);
+        for (scores, before) in self.continuation.iter_mut().zip(continuation) {
+            if let Some((before, at)) = before {
+                adjust(&mut scores[before.index()][at.index()][role][to]);
+            }
         }
     }
 }
@@ -94,7 +83,7 @@ mod tests {
     #[test]
     fn scores_stay_within_their_limit() {
         let step = (Role::Leaper, Square::from_low_bits(9));
-        let continuation = Continuation { one_ply_ago: Some(step), two_plies_ago: Some(step) };
+        let continuation = [Some(step); 2];
         let mut history = History::new();
         for good in [true, false] {
             for depth in (0..100).cycle().take(2_000) {

@@ -1,10 +1,10 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
 use super::history::Continuation;
+use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::state::{Node, Search};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
@@ -19,7 +19,7 @@ struct RootMove {
 
 impl Search<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
-    pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
+    pub fn run(&mut self, position: &Position, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
         let mut roots = self.roots(position);
         let count = self.options.limits.multipv.clamp(1, roots.len().max(1));
@@ -36,14 +36,14 @@ impl Search<'_> {
                 }
             }
             if self.stopped {
-                // What the broken iteration has found first is worth knowing if it changes the move to play.
+                // A result of the interrupted iteration counts only if it changes the move to play.
                 if roots[0].mv != best_before {
-                    self.report(&roots[..1], report);
+                    self.report(&roots[..1], on_info);
                 }
                 break;
             }
             roots[..count].sort_by_key(|root| -root.score);
-            self.report(&roots[..count], report);
+            self.report(&roots[..count], on_info);
             self.stability = if roots[0].mv == best_before { self.stability + 1 } else { 0 };
             if self.is_enough(&roots, count) {
                 break;
@@ -55,8 +55,8 @@ impl Search<'_> {
     /// The legal moves, ordered without a search.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let context = position.context();
-        let mut picker = MovePicker::all(&self.moves, context, tt_move, Continuation::default(), 0);
+        let check_info = position.check_info();
+        let mut picker = MovePicker::all(&self.moves, check_info, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
@@ -100,8 +100,9 @@ impl Search<'_> {
             let next = position.play_unchecked(root.mv);
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
+            // As in negamax, under king-capture rules too.
             let check = next.is_check();
-            // Late quiet moves are searched less deep here too, with more care.
+            // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let by = self.handicap.map_or(0, |player| player.misjudgement(root.mv));
@@ -124,7 +125,7 @@ impl Search<'_> {
                     break;
                 }
             } else if at == rank {
-                // All may yet fail: this one stays in front.
+                // If every move fails low, this one stays first.
                 root.score = score;
             } else {
                 root.score = -INFINITY;
@@ -137,9 +138,9 @@ impl Search<'_> {
         best_score
     }
 
-    fn report(&self, best: &[RootMove], report: &mut dyn FnMut(&Report)) {
+    fn report(&self, best: &[RootMove], on_info: &mut dyn FnMut(&SearchInfo)) {
         for (n, root) in best.iter().enumerate() {
-            report(&Report {
+            on_info(&SearchInfo {
                 depth: self.depth,
                 seldepth: root.seldepth.max(root.line.len()) as u32,
                 multipv: n + 1,
@@ -153,7 +154,7 @@ impl Search<'_> {
 
     /// Whether a deeper iteration would find nothing new, or not end in time.
     fn is_enough(&self, roots: &[RootMove], count: usize) -> bool {
-        // Late moves are searched less deep, so a shorter win may show only after as many plies again.
+        // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
         let forced = roots.len() == 1 && self.options.limits.clock.is_some();

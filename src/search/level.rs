@@ -1,11 +1,11 @@
 //! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
-//! Nodes limit them, so a level is equally strong on every device; time ends a level's search only where it would
-//! otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and overlook
-//! some of the captures that the enemy threatens. They never overlook a King that they can capture.
+//! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
+//! would otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and
+//! overlook some of the captures that the enemy threatens. They never overlook a King that they can capture.
 
+use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};
-use super::report::MATE_IN_MAX_PLY;
 use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
 
@@ -86,13 +86,13 @@ impl Level {
         self.strength().nodes
     }
 
-    /// Returns whether the net corrects its evaluation: of weak levels it would make strong ones.
+    /// Returns whether the net corrects its evaluation: it would make weak levels strong.
     pub const fn has_net(self) -> bool {
         self.strength().net
     }
 
-    /// Returns the limits of its search: its own, and of those given the move time or the last moment that a clock allows,
-    /// which is a twentieth of the remaining time plus half the increment.
+    /// Returns the limits of its search: its own, and of those given the move time or the last moment that a clock
+    /// allows, which is a twentieth of the remaining time plus half the increment.
     pub(super) fn limits(self, given: &Limits) -> Limits {
         let Strength { nodes, depth, .. } = *self.strength();
         let last = given.clock.map(|ClockState { remaining_ms, increment_ms, .. }| {

@@ -82,7 +82,7 @@ impl Clock for SystemClock {
 pub(super) struct TimeManager {
     /// No iteration begins after this.
     pub soft_ms: Option<u64>,
-    /// The search breaks off at this.
+    /// The search stops at this.
     pub hard_ms: Option<u64>,
     /// Whether a best move that stays the same takes less, which leaves more for later moves.
     pub scales_with_stability: bool,
@@ -103,8 +103,8 @@ impl TimeManager {
         }
     }
 
-    /// Returns whether no iteration is to begin after this many milliseconds, when the best move has stayed the same for
-    /// this many iterations: a choice that is clear takes less of the clock, one in doubt more.
+    /// Returns whether no iteration is to begin after this many milliseconds, when the best move has stayed the same
+    /// for this many iterations: a choice that is clear takes less of the clock, one in doubt more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
             _ if !self.scales_with_stability => 100,
@@ -117,7 +117,7 @@ impl TimeManager {
     }
 }
 
-/// The share of a game clock for one move: when to begin no more, and when to break off.
+/// The share of a game clock for one move: the soft and the hard limit.
 fn share(clock: ClockState) -> (u64, u64) {
     let usable = clock.remaining_ms.saturating_sub(CLOCK_RESERVE_MS).max(1);
     let moves = match clock.moves_to_go {

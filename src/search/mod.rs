@@ -2,25 +2,25 @@
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
 //! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
-//! [`Level`]s weaken it for people. What a [`Searcher`] remembers it keeps from move to move. The same
-//! position, limits and memory give the same moves and the same node counts on every machine: integers alone decide, and
-//! time comes through a [`Clock`] only. What each change has gained stands in
-//! `HISTORY.md`.
+//! [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The same position, limits
+//! and memory give the same moves and the same node counts on every machine: integers alone decide, and time comes only
+//! through a [`Clock`]. What each change has gained stands in `HISTORY.md`.
 //!
 //! ```
 //! use ultima::rules::{Array, Position, RuleSet};
-//! use ultima::search::{Limits, Options, Searcher};
+//! use ultima::search::{Limits, SearchOptions, Searcher};
 //!
 //! let position = Position::start(RuleSet::default(), Array::default());
 //! let mut depth = 0;
-//! let options = Options::new(Limits::nodes(5_000));
-//! let best = Searcher::new(1).search(&position, &options, &mut |report| depth = report.depth);
+//! let options = SearchOptions::new(Limits::nodes(5_000));
+//! let best = Searcher::new(1).search(&position, &options, &mut |info| depth = info.depth);
 //! assert!(best.is_some() && depth > 1);
 //! ```
 
 pub mod bench;
 mod helpers;
 mod history;
+mod info;
 mod iterate;
 mod level;
 mod limits;
@@ -28,15 +28,14 @@ mod negamax;
 mod order;
 pub mod params;
 mod quiescence;
-mod report;
 mod state;
 mod tablebase;
 mod transposition;
 
+pub use info::{Score, SearchInfo};
 pub use level::Level;
 pub use limits::{Clock, ClockState, Limits, NoClock, SystemClock};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
-pub use report::{Report, Score};
 pub use tablebase::is_in_tablebase;
 
 use std::sync::atomic::AtomicU64;
@@ -88,8 +87,8 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it was,
-    /// and empty.
+    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it
+    /// was, and empty.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.tt.megabytes();
         self.tt = TranspositionTable::new(1);
@@ -99,15 +98,20 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the best move found, or nothing when there is no legal move. `report` is called for each best line after
-    /// every iteration, and for a new best move of an interrupted one.
+    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
+    /// after every iteration, and for a new best move of an interrupted one.
     ///
     /// A drawn position is searched like any other. The move of a level depends on the position,
     /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
     /// at first.
-    pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
+    pub fn search(
+        &mut self,
+        position: &Position,
+        options: &SearchOptions,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Option<Move> {
         let Some((level, seed)) = options.level else {
-            if let Some(mv) = self.tablebase_move(position, options, report) {
+            if let Some(mv) = self.tablebase_move(position, options, on_info) {
                 return Some(mv);
             }
             self.tt.age();
@@ -116,44 +120,44 @@ impl Searcher {
             let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
             // Each thread keeps histories of its own, from what is known at the beginning.
             let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let context = helpers::HelperContext { tt, nodes, params, net, position, history: options.history };
+            let helper = helpers::HelperThread { tt, nodes, params, net, position, history: options.history };
             let own_history = &mut self.history;
-            return helpers::run_with_helpers(histories, context, || {
+            return helpers::run_with_helpers(histories, helper, || {
                 let evaluator = Evaluator::new(net);
-                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, report)
+                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, on_info)
             });
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);
-        if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
+        if let Some(&mv) = position.legal_captures().iter().find(|mv| !(mv.captures & enemy_king).is_empty()) {
             return Some(mv);
         }
-        let options = Options { limits: level.limits(&options.limits), ..*options };
+        let options = SearchOptions { limits: level.limits(&options.limits), ..*options };
         let (tt, no_helpers) = (TranspositionTable::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
         let mut learnt = History::new();
         let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
         let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
         search.handicap = Some(Handicap::new(level, seed));
-        search.run(position, report)
+        search.run(position, on_info)
     }
 }
 
-/// What a search goes by, besides its position.
+/// The inputs of a search, besides its position.
 #[derive(Clone, Copy)]
-pub struct Options<'a> {
+pub struct SearchOptions<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
     pub limits: Limits,
     /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
-    /// Is asked every thousand nodes or so whether to break off.
+    /// Is asked every thousand nodes or so whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 
-impl Options<'_> {
+impl SearchOptions<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
-    pub fn new(limits: Limits) -> Options<'static> {
-        Options { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
+    pub fn new(limits: Limits) -> SearchOptions<'static> {
+        SearchOptions { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
     }
 }
 

@@ -1,14 +1,14 @@
 //! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
 use super::history::Continuation;
+use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
-use super::params::{LOG, MAX_PLY, WON};
-use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
+use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
 use super::state::{Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{MoveKind, Position, Role};
+use crate::rules::{MoveKind, Outcome, Position, Role};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
@@ -56,7 +56,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
-        let context = position.context_knowing(check);
+        let check_info = position.check_info_given(check);
 
         if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
@@ -67,12 +67,10 @@ impl Search<'_> {
             }
         }
 
-        let continuation = Continuation {
-            one_ply_ago: self.stack[ply].piece_to,
-            two_plies_ago: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
-        };
+        let before = if ply > 0 { self.stack[ply - 1].piece_to } else { None };
+        let continuation = [self.stack[ply].piece_to, before];
         let quiets_start = self.quiets_tried.len();
-        let mut picker = MovePicker::all(&self.moves, context, tt_move, continuation, ply);
+        let mut picker = MovePicker::all(&self.moves, check_info, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
@@ -88,7 +86,7 @@ impl Search<'_> {
 
             // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
             // unless the side to move is already winning: then look for the mate.
-            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < WON {
+            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let hope = static_eval + params.futility_base + params.futility_margin * depth;
@@ -108,6 +106,8 @@ impl Search<'_> {
             }
 
             let next = position.play_unchecked(mv);
+            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence counts
+            // only checks that must be answered, as it tries every move in those.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
@@ -152,7 +152,7 @@ impl Search<'_> {
         }
         if count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_in(&context) {
+            return if position.has_legal_move_in(&check_info) {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)
@@ -164,8 +164,8 @@ impl Search<'_> {
     }
 
     /// Returns the score of the position after a move, from the view of the side that made it; `node` holds its window,
-    /// and the depth and place of the position. The first move gets the whole window. Any other is only asked whether
-    /// it is better, less deep by `reduction`, and searched again if it is.
+    /// its depth and its ply. The first move gets the whole window. Any other is tried with a null window and its depth
+    /// reduced by `reduction`, and searched again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, .. } = node;
         if !first {
@@ -184,7 +184,7 @@ impl Search<'_> {
         -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
     }
 
-    /// The plies, in 1/1024, by which a late move is searched less deep.
+    /// The plies, in 1/1024, by which the depth of a late move is reduced.
     #[inline]
     pub(super) fn reduction(&self, depth: i32, count: i32) -> i32 {
         let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
@@ -210,11 +210,13 @@ impl Search<'_> {
     }
 
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
-        let is_checkmate = position.is_check() && !position.rules().king_capture;
-        if is_checkmate || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+        match position.outcome_without_move() {
+            Outcome::Win { .. } => ply as i32 - MATE,
+            Outcome::Draw { .. } => DRAW,
+        }
     }
 
-    /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
+    /// Returns the score of a draw, of a captured king and of the last ply; callers handle stalemate.
     pub(super) fn terminal_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
@@ -237,13 +239,13 @@ impl Search<'_> {
     }
 
     /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.
-    /// One repetition is as good as two here: what could be gained by going round once more, can be gained now.
+    /// One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let path = &self.path;
         let Some(last) = path.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
-        // Four plies are the least in which both sides can go there and back.
+        // It takes at least four plies for both sides to return.
         for back in (4..=reach).step_by(2) {
             if path[last - back] == position.hash() {
                 before += 1;

@@ -1,10 +1,10 @@
-//! Which move to try first: the one the table remembers, captures by the weighted_material of their victims, killers, then by
+//! Which move to try first: the one the table remembers, captures by the value of their victims, killers, then by
 //! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{Move, MoveContext, Position, Role, Square};
+use crate::rules::{CheckInfo, Move, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ enum Stage {
 
 /// The moves of one position, best first, from `start` on in the list that all plies share.
 pub(super) struct MovePicker {
-    context: MoveContext,
+    check_info: CheckInfo,
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
     ply: usize,
@@ -45,25 +45,25 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    /// Returns a picker of all moves, to be put behind those `listed`.
+    /// Returns a picker of all moves, appended after those already `listed`.
     pub fn all(
         listed: &[ScoredMove],
-        context: MoveContext,
+        check_info: CheckInfo,
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
     ) -> MovePicker {
         let start = listed.len();
-        MovePicker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
+        MovePicker { check_info, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     pub fn captures(
         listed: &[ScoredMove],
-        context: MoveContext,
+        check_info: CheckInfo,
         tt_move: Option<(Square, Square)>,
         ply: usize,
     ) -> MovePicker {
-        MovePicker { captures_only: true, ..MovePicker::all(listed, context, tt_move, Continuation::default(), ply) }
+        MovePicker { captures_only: true, ..MovePicker::all(listed, check_info, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -108,7 +108,7 @@ impl MovePicker {
         }
     }
 
-    /// Drops what is listed and was not handed out. Every picker ends by this.
+    /// Drops what is listed and was not handed out. Every picker must be closed with this.
     pub fn close(self, list: &mut Vec<ScoredMove>) {
         list.truncate(self.start);
     }
@@ -116,7 +116,7 @@ impl MovePicker {
     /// The move that the table names, if it is one: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let (from, to) = self.tt_move?;
-        let mv = position.legal_in(&self.context, from, to)?;
+        let mv = position.find_legal_in(&self.check_info, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }
@@ -126,9 +126,9 @@ impl MovePicker {
 
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
-        position.each_capture(&self.context, |role, mv| {
+        position.each_capture(&self.check_info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                // More captured first; of two that capture as much, the one that risks less.
+                // The most valuable victims first; on a tie, the least valuable mover.
                 let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
                     - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
@@ -139,7 +139,7 @@ impl MovePicker {
     #[inline(never)]
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
-        position.each_quiet(&self.context, |role, mv| {
+        position.each_quiet(&self.check_info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 let score = if Some(mv) == first {
                     KILLER + 1
@@ -151,7 +151,7 @@ impl MovePicker {
                 list.push(ScoredMove { mv, role, score });
             }
         });
-        position.each_suicide(&self.context, |role, mv| {
+        position.each_suicide(&self.check_info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 list.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
             }
@@ -163,7 +163,7 @@ impl MovePicker {
         let listed = &list[self.start..];
         let mut best = 0;
         for n in 1..listed.len() {
-            // Of equals the first listed.
+            // Ties go to the first listed.
             if listed[n].score > listed[best].score {
                 best = n;
             }

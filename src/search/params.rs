@@ -50,8 +50,8 @@ params! {
     reverse_futility_improving: 60;
     /// Whether a best move that stays the same takes less of a game clock, and one that changes more (1), or not (0).
     scales_with_stability: 1;
-    /// The depth from which a position that has no move in the table is searched one ply less deep (internal iterative
-    /// reduction).
+    /// The depth from which a position without a move in the table is searched to a depth reduced by one ply (internal
+    /// iterative reduction).
     iir_depth: 4;
     /// The depth to which quiet moves tried are bounded in number (late-move pruning).
     lmp_depth: 6;
@@ -89,8 +89,8 @@ pub const MAX_DEPTH: u32 = 100;
 /// The nodes between two looks at the clock and the stop signal.
 pub const POLL_NODES: u64 = 1024;
 
-/// The score from which a game is as good as won, so that mate is looked for rather than more.
-pub const WON: i32 = 1_000;
+/// The score from which a game counts as decided, so that the search looks for mate rather than for more material.
+pub const DECISIVE_SCORE: i32 = 1_000;
 
 /// The number of free pieces up to which quiescence asks whether a side can move at all.
 pub const STALEMATE_PIECES: u32 = 3;
@@ -140,10 +140,10 @@ const fn log(n: u64) -> i32 {
     result
 }
 
-/// The milliseconds of a game clock set aside for the way to the player and back.
+/// The milliseconds of a game clock set aside for communication overhead.
 pub const CLOCK_RESERVE_MS: u64 = 20;
 
-/// The moves a game is expected to last on, where no time control is near.
+/// The moves a game is expected to last, where no time control is near.
 pub const MOVES_EXPECTED: u64 = 30;
 
 /// How many times its share a move may take when its last iteration has begun.

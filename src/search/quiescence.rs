@@ -1,9 +1,8 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
-use super::history::Continuation;
+use super::info::INFINITY;
 use super::order::MovePicker;
 use super::params::STALEMATE_PIECES;
-use super::report::INFINITY;
 use super::state::Search;
 use super::transposition::Bound;
 use crate::eval::material;
@@ -55,12 +54,12 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let context = position.context_knowing(check);
+        let check_info = position.check_info_given(check);
         let mut picker = if tries_evasions {
-            let continuation = Continuation { one_ply_ago: self.stack[ply].piece_to, two_plies_ago: None };
-            MovePicker::all(&self.moves, context, tt_move, continuation, ply)
+            let continuation = [self.stack[ply].piece_to, None];
+            MovePicker::all(&self.moves, check_info, tt_move, continuation, ply)
         } else {
-            MovePicker::captures(&self.moves, context, tt_move, ply)
+            MovePicker::captures(&self.moves, check_info, tt_move, ply)
         };
         let mut best = None;
         let mut no_move = tries_evasions;
@@ -78,8 +77,8 @@ impl Search<'_> {
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, Some(ordered.piece_to()), &next);
-            // Needed at every depth: context_knowing() relies on it for legality.
-            let check = !next.rules().king_capture && next.is_check();
+            // Needed at every depth: check_info_given() relies on it.
+            let check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
             self.path.pop();
             if self.stopped {

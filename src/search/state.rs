@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::Options;
+use super::SearchOptions;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::TimeManager;
@@ -20,18 +20,18 @@ pub(super) struct Search<'a> {
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
-    /// What each ply of the current line is remembered for.
+    /// Per-ply data of the current line.
     pub stack: Vec<StackEntry>,
-    /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
+    /// The quiet moves tried in vain at every ply of the current line, stacked ply by ply.
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub evaluator: Evaluator,
     pub handicap: Option<Handicap>,
-    /// Whether it helps another search: nobody waits for its result.
+    /// Whether it helps another search, so that its own result is not used.
     pub is_helper: bool,
     /// The plies of the first iteration.
     pub first_depth: u32,
-    /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
+    /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub path: Vec<u64>,
@@ -46,12 +46,12 @@ pub(super) struct Search<'a> {
     salt: u64,
     next_poll: u64,
     pub seldepth: usize,
-    pub options: &'a Options<'a>,
+    pub options: &'a SearchOptions<'a>,
     pub time: TimeManager,
     start_ms: u64,
 }
 
-/// What a ply of the current line is remembered for.
+/// The data of one ply of the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StackEntry {
     /// The move that led here; none at the root.
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         params: Params,
         evaluator: Evaluator,
         position: &Position,
-        options: &'a Options,
+        options: &'a SearchOptions,
     ) -> Search<'a> {
         let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
         path.extend_from_slice(options.history);

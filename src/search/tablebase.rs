@@ -1,8 +1,9 @@
-//! Endings with one piece beside the Kings: their moves come from a tablebase, to the shortest win and the longest defence.
+//! Endings with one piece beside the Kings: their moves come from a tablebase, giving the shortest win and
+//! the longest defence.
 
-use super::report::{Report, Score};
-use super::{Options, Searcher};
-use crate::endings::{Tablebase, Value};
+use super::info::{Score, SearchInfo};
+use super::{SearchOptions, Searcher};
+use crate::endings::{Dtm, Tablebase};
 use crate::rules::{Move, Position, Role};
 
 /// The most pieces on the board, Kings included, for which a tablebase is made.
@@ -14,8 +15,9 @@ const DRAWN_AFTER: usize = 100;
 /// What must be left on a clock for a tablebase to be made, in milliseconds.
 const MAKING_MS: u64 = 5_000;
 
-/// Returns whether a search asks the tablebase: it has both Kings and one piece more. The first to ask waits
-/// until the table of its ending is made, some tenths of a second, on a slow phone some seconds; unless a clock has too little left.
+/// Returns whether a search consults the tablebase: the position has both Kings and one piece more. The first search to
+/// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it does
+/// without where a clock has too little time left.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
     let board = position.board();
@@ -23,24 +25,24 @@ pub fn is_in_tablebase(position: &Position) -> bool {
 }
 
 impl Searcher {
-    /// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search;
-    /// none where there are more. Draws by counting moves are left out.
-    pub fn probe(&mut self, position: &Position) -> Option<Report> {
+    /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
+    /// None where there are more. Draws by counting moves are left out.
+    pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         if position.board().occupied().count() > PIECES {
             return None;
         }
         let tablebase = self.tablebase_of(position);
         let pv = tablebase.pv(position);
-        Some(report(tablebase.probe(position), 1, pv))
+        Some(info(tablebase.probe(position), 1, pv))
     }
 
-    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies; any
-    /// other position is searched.
+    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies;
+    /// any other position is searched.
     pub(super) fn tablebase_move(
         &mut self,
         position: &Position,
-        options: &Options,
-        hear: &mut dyn FnMut(&Report),
+        options: &SearchOptions,
+        on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
         if !is_in_tablebase(position) || position.outcome(1).is_some() {
             return None;
@@ -51,7 +53,7 @@ impl Searcher {
             return None;
         }
         let tablebase = self.tablebase_of(position);
-        let (Value::Win(plies) | Value::Loss(plies)) = tablebase.probe(position) else { return None };
+        let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
         if position.halfmoves() as usize + usize::from(plies) > DRAWN_AFTER {
             return None;
         }
@@ -60,7 +62,7 @@ impl Searcher {
             let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
             let elapsed_ms = options.clock.now_ms().saturating_sub(start_ms);
-            hear(&Report { nodes, elapsed_ms, ..report(after.a_ply_before(), n + 1, pv) });
+            on_info(&SearchInfo { nodes, elapsed_ms, ..info(Dtm::from_child(after), n + 1, pv) });
         }
         ranked.first().map(|&(mv, _)| mv)
     }
@@ -71,12 +73,12 @@ impl Searcher {
     }
 }
 
-fn report(value: Value, multipv: usize, pv: Vec<Move>) -> Report {
+fn info(value: Dtm, multipv: usize, pv: Vec<Move>) -> SearchInfo {
     let score = match value {
-        Value::Win(plies) => Score::Mate(i32::from(plies.div_ceil(2))),
-        Value::Draw => Score::Centipawns(0),
-        Value::Loss(plies) => Score::Mate(-i32::from(plies / 2)),
+        Dtm::Win(plies) => Score::Mate(i32::from(plies.div_ceil(2))),
+        Dtm::Draw => Score::Centipawns(0),
+        Dtm::Loss(plies) => Score::Mate(-i32::from(plies / 2)),
     };
     let depth = pv.len() as u32;
-    Report { depth, seldepth: depth, multipv, score, nodes: 0, elapsed_ms: 0, pv }
+    SearchInfo { depth, seldepth: depth, multipv, score, nodes: 0, elapsed_ms: 0, pv }
 }

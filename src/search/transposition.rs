@@ -1,12 +1,12 @@
 //! The transposition table: what the search has found out about positions it meets again.
 //!
-//! Several threads read and write it without locks. A slot that two have written at once fits no position: its key stands
-//! there combined with its data (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
+//! Several threads read and write it without locks. A slot that two have written at once matches no position, because
+//! the key is stored combined with the data (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
-use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square};
 
 /// How a stored score bounds the true one; 0 stands for an empty slot.
@@ -34,7 +34,7 @@ impl Bound {
 /// What the table remembers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// The best move found, as its two squares; it is to be looked for among the legal moves.
+    /// The best move found, as its two squares; to be looked up among the legal moves.
     pub best: Option<(Square, Square)>,
     /// The score, wins counted from the root of the search that asks.
     pub score: i32,
@@ -158,7 +158,7 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// Makes all that is stored old, so that it is replaced first.
+    /// Ages all entries, so that they are replaced first.
     pub fn age(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
@@ -170,7 +170,7 @@ impl TranspositionTable {
         Some(Entry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
-    /// Stores a position over the same one, else over the oldest and least deep of its bucket.
+    /// Stores a position over the same one, else over the oldest and shallowest of its bucket.
     pub fn store(&self, key: u64, ply: usize, best: Option<Move>, score: i32, depth: i32, bound: Bound) {
         let generation = self.generation;
         let bucket = self.bucket(key);
@@ -225,7 +225,7 @@ fn square(bits: u64) -> Square {
 
 #[cfg(test)]
 mod tests {
-    use super::super::report::MATE;
+    use super::super::info::MATE;
     use super::*;
 
     fn mv(from: u32, to: u32) -> Move {

@@ -20,7 +20,7 @@ pub(super) enum Command {
     Display,
 }
 
-/// The bounds of a search as they are written: both clocks, for whoever is to move.
+/// The bounds of a search as they are written, with the clocks of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
     limits: Limits,

@@ -13,7 +13,7 @@
 //!   the position before stays.
 //! - A position that can be read but is invalid can be shown with `d`; it has no moves.
 //! - While a task runs, `stop` and `isready` are obeyed at once. Other lines wait until it has ended, so a script that is
-//!   piped in is worked off in order. `quit` ends a search for which no line waits, and drops the lines that wait for an
+//!   piped in is processed in order. `quit` ends a search for which no line waits, and drops the lines that wait for an
 //!   infinite one; its best move is still printed, as it is when the input ends.
 
 mod command;

@@ -12,7 +12,7 @@ use crate::rules::{Array, Position, RuleSet, Setup};
 use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS};
 use crate::words::explain::refusal;
 
-/// What is to be done about a line or about news.
+/// What to do about a line or an event.
 #[derive(Clone, Debug)]
 pub enum Effect {
     Print(String),
@@ -105,7 +105,7 @@ impl Session {
 
     pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
         let (lines, ended) = match event {
-            TaskEvent::Info(report) => (vec![text::info(&report)], false),
+            TaskEvent::Info(info) => (vec![text::info(&info)], false),
             TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", uci::write(mv))], false),
             TaskEvent::NoMemory(megabytes) => {
                 let line = format!("info string Hash: there is no memory for {megabytes} MB; the size stays as it was");
@@ -134,7 +134,7 @@ impl Session {
         effects
     }
 
-    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is worked off.
+    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") | None => true,
@@ -259,7 +259,7 @@ impl Session {
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let (from, to) = uci::read(text).map_err(|error| refuse(&error.to_string()))?;
-            let mv = position.legal(from, to).ok_or_else(|| {
+            let mv = position.find_legal(from, to).ok_or_else(|| {
                 let why = why_not(&position, from, to);
                 refuse(&why.map_or_else(String::new, |why| refusal(position.board(), from, to, &why)))
             })?;
@@ -306,7 +306,7 @@ impl Session {
     }
 }
 
-/// The line that says something to people.
+/// A line for people to read.
 fn info_string(text: &str) -> Effect {
     Effect::Print(format!("info string {text}"))
 }

@@ -1,7 +1,7 @@
-//! What takes time: searches and counts. They are done beside the session, which hears of them as they go.
+//! What takes time: searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, Position, perft};
-use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
+use crate::search::{Clock, Level, Limits, SearchInfo, SearchOptions, Searcher, bench};
 
 #[derive(Clone, Debug)]
 pub enum Task {
@@ -22,7 +22,7 @@ pub enum Task {
 #[derive(Clone, Debug)]
 pub enum TaskEvent {
     /// A line found by the search.
-    Info(Report),
+    Info(SearchInfo),
     /// The search has ended, with this move.
     BestMove(Option<Move>),
     /// The sequences behind one move have been counted.
@@ -47,9 +47,9 @@ pub fn run(
 ) {
     match task {
         Task::Search { position, history, limits, level } => {
-            let report = &mut |report: &Report| emit(TaskEvent::Info(report.clone()));
-            let options = Options { history, limits: *limits, level: *level, clock, stop };
-            let best = searcher.search(position, &options, report);
+            let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
+            let options = SearchOptions { history, limits: *limits, level: *level, clock, stop };
+            let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }
         Task::Perft { position, depth } => {

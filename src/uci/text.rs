@@ -6,7 +6,7 @@ use crate::notation::rule_text::RULE_SETS;
 use crate::notation::uci;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
-use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Report, Score};
+use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score, SearchInfo};
 
 pub(super) const MAX_MULTIPV: u64 = 64;
 
@@ -48,8 +48,8 @@ pub(super) fn move_and_captures(mv: Move) -> String {
     format!("{}{gap}{}", uci::write(mv), captures.join(","))
 }
 
-pub(super) fn info(report: &Report) -> String {
-    let Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = report;
+pub(super) fn info(info: &SearchInfo) -> String {
+    let SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = info;
     let score = match score {
         Score::Centipawns(value) => format!("cp {value}"),
         Score::Mate(moves) => format!("mate {moves}"),
@@ -83,7 +83,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     lines.push(format!(" {}", File::all().map(|file| format!("  {} ", file.letter())).collect::<String>()));
     lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
     lines.push(format!("Rules: {}", setup.rules));
-    let check = if king_attackers(&setup.board, setup.rules, setup.turn).any() { "check" } else { "nocheck" };
+    let check = if !king_attackers(&setup.board, setup.rules, setup.turn).is_empty() { "check" } else { "nocheck" };
     match Position::try_from(*setup) {
         Ok(position) => {
             let occurrences = 1 + history.iter().filter(|&&hash| hash == position.hash()).count();

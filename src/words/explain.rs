@@ -236,7 +236,7 @@ fn ways_out(board: &Board, freezer: &Freezer) -> String {
     if ways.is_empty() {
         ways.push("cannot be captured now".to_owned());
     }
-    if freezer.frozen_by.any() {
+    if !freezer.frozen_by.is_empty() {
         ways.push(format!("is frozen itself by {}", pieces_at(board, freezer.frozen_by)));
     }
     list(&ways)

@@ -5,7 +5,7 @@ use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::MoveEffects;
 use crate::rules::freeze::frozen;
-use crate::rules::lines::rook_attacks;
+use crate::rules::lines::{king_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
@@ -42,12 +42,12 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
 pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
-        match if officers.any() { officers } else { squares } {
+        match if !officers.is_empty() { officers } else { squares } {
             told if told.count() > 2 => count(told.count() as usize, "piece"),
             told => pieces_at(after, told),
         }
     };
-    let said = |does: &str, squares: Bitboard| squares.any().then(|| format!("{does} {}", pieces(squares)));
+    let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     if effects.mate {
         return Some("It is checkmate".to_owned());
     }
@@ -71,7 +71,7 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
     let next = reply.and_then(|reply| {
         let then = after.play_unchecked(reply);
         let next = line.get(1).copied().filter(|next| next.is_capture())?;
-        Some((named(&then, next), next.captures.has(reply.to)))
+        Some((named(&then, next), next.captures.contains(reply.to)))
     });
     // If the reply moves the piece that is captured then, it has to come first.
     let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
@@ -128,7 +128,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
-    let stayed = board.occupied() & after.board().occupied() & !Bitboard::of(mv.to);
+    let stayed = board.occupied() & after.board().occupied() & !Bitboard::from(mv.to);
     let at_now = |squares: Bitboard| {
         let named = squares.into_iter().map(|square| {
             let board = after.board();
@@ -138,7 +138,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         list(&named.collect::<Vec<_>>())
     };
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
-        if squares.any() {
+        if !squares.is_empty() {
             let verb = if squares.more_than_one() { "are" } else { "is" };
             text += &format!(". {} {verb} {state}", capital(&at_now(squares)));
         }
@@ -307,7 +307,7 @@ fn no_move(board: &Board, square: Square) -> String {
 fn is_shut_in(board: &Board, square: Square) -> bool {
     let steps = match board.role_at(square) {
         Some(Role::Pawn) => rook_attacks(square, Bitboard::FULL),
-        _ => Bitboard::of(square).neighbours(),
+        _ => king_attacks(square),
     };
     (steps & !board.occupied()).is_empty()
 }

@@ -26,7 +26,7 @@ pub fn description(position: &Position) -> String {
     let mut text = format!("{}. {}", turn(position), placement(board));
     let frozen_pieces = Color::ALL.map(|color| freeze::frozen(board, position.rules(), color));
     let frozen_pieces = frozen_pieces[0] | frozen_pieces[1];
-    if frozen_pieces.any() {
+    if !frozen_pieces.is_empty() {
         text += &format!(" Frozen: {}.", pieces_at(board, frozen_pieces));
     }
     text
@@ -41,7 +41,7 @@ fn pieces_of(board: &Board, color: Color) -> String {
     let kinds = Role::DISPLAY_ORDER
         .into_iter()
         .map(|role| (role, board.by_piece(color, role)))
-        .filter(|(_, pieces)| pieces.any());
+        .filter(|(_, pieces)| !pieces.is_empty());
     let kinds: Vec<String> = kinds.map(|(role, pieces)| kind(role, pieces)).collect();
     if kinds.is_empty() { "no pieces".to_owned() } else { list(&kinds) }
 }

@@ -11,7 +11,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{ClockState, Limits, Report, Score};
+use crate::search::{ClockState, Limits, Score, SearchInfo};
 
 /// A [`Task`] as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub enum WorkerEvent {
     Alive {
         id: u32,
     },
-    /// The progress of the search: a [`Report`] with its moves as text, without separators.
+    /// The progress of the search: a [`SearchInfo`] with its moves as text, without separators.
     Info {
         id: u32,
         multipv: usize,
@@ -95,7 +95,7 @@ const LEAST_VARIED: u8 = 5;
 
 /// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a level
 /// that varies its openings. The games are read when first needed, and kept.
-pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<Report> {
+pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength
         && level.number() < LEAST_VARIED
@@ -106,7 +106,7 @@ pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Po
     let known = known.get_or_insert_with(|| Openings::embedded(position.rules()));
     let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
     let score = Score::Centipawns(score.unwrap_or_default());
-    Some(Report { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
+    Some(SearchInfo { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }
 
 /// How often a searching worker reports that it is alive, in milliseconds.
@@ -152,8 +152,8 @@ pub fn limits(kind: TaskKind) -> Limits {
 
 impl WorkerEvent {
     #[must_use]
-    pub fn info(id: u32, report: &Report) -> WorkerEvent {
-        let &Report { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
+    pub fn info(id: u32, report: &SearchInfo) -> WorkerEvent {
+        let &SearchInfo { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv: uci::write_line(pv) }
     }
 

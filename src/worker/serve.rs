@@ -10,7 +10,7 @@ use super::protocol::{self, HEARTBEAT_MS, TaskMessage, WorkerEvent};
 use crate::game::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
-use crate::search::{Clock, MAX_MEGABYTES, Options, Searcher, bench};
+use crate::search::{Clock, MAX_MEGABYTES, SearchOptions, Searcher, bench};
 use crate::words::drill;
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
@@ -103,7 +103,8 @@ fn search(
         searcher.clear();
     }
     let limits = protocol::limits(task.kind);
-    let options = Options { history, level, clock: &BrowserClock, stop: &heartbeat, ..Options::new(limits) };
+    let options =
+        SearchOptions { history, level, clock: &BrowserClock, stop: &heartbeat, ..SearchOptions::new(limits) };
     searcher.search(position, &options, &mut |report| post(scope, &WorkerEvent::info(task.id, report)))
 }
 

@@ -7,7 +7,7 @@ use crate::random::long_run;
 use ultima::lab::{CAPTURE_PLIES, MAX_MOVES, best_capture, shortest_win};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet};
-use ultima::search::{Limits, Options, Score, Searcher};
+use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
 /// One line of the table.
 struct Task {
@@ -32,7 +32,7 @@ fn tasks() -> impl Iterator<Item = Task> {
 fn think(position: &Position, nodes: u64) -> (Option<Move>, Score) {
     let mut score = Score::Centipawns(0);
     let limits = Limits::nodes(nodes);
-    let best = Searcher::new(1).search(position, &Options::new(limits), &mut |report| score = report.score);
+    let best = Searcher::new(1).search(position, &SearchOptions::new(limits), &mut |report| score = report.score);
     (best, score)
 }
 

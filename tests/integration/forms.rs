@@ -168,7 +168,7 @@ mod abbott {
         let setup = fen::read(setup, rules.parse::<RuleSet>().unwrap()).unwrap();
         let position = Position::try_from(setup).unwrap();
         let (from, to) = uci::read(mv).unwrap();
-        write(Notation::Abbott, &position, position.legal(from, to).unwrap(), Alphabet::Abbott)
+        write(Notation::Abbott, &position, position.find_legal(from, to).unwrap(), Alphabet::Abbott)
     }
 
     #[test]
@@ -213,7 +213,7 @@ mod moves {
     fn written(setup: &str, mv: &str) -> [String; 4] {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
         let (from, to) = uci::read(mv).unwrap();
-        let mv = position.legal(from, to).unwrap();
+        let mv = position.find_legal(from, to).unwrap();
         NOTATIONS.map(|(_, notation)| write(notation, &position, mv, Alphabet::Abbott))
     }
 

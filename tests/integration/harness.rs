@@ -10,7 +10,7 @@ use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
-use ultima::search::{Report, Score};
+use ultima::search::{Score, SearchInfo};
 
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
@@ -144,7 +144,7 @@ pub fn square(text: &str) -> Square {
 /// Returns a legal move of the latest position.
 pub fn mv(state: &Page, text: &str) -> Move {
     let (from, to) = uci::read(text).expect("coordinates");
-    state.session.game.latest().legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
+    state.session.game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 
 pub fn open(fragment: &str) -> Link {
@@ -157,7 +157,15 @@ pub fn opening(fragment: &str) -> OpenAction {
 }
 
 /// Returns a report of the engine whose line is one legal move.
-pub fn report(state: &Page, best: &str) -> Report {
+pub fn report(state: &Page, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
-    Report { depth: 4, seldepth: 7, multipv: 1, score, nodes: 1_200_000, elapsed_ms: 1000, pv: vec![mv(state, best)] }
+    SearchInfo {
+        depth: 4,
+        seldepth: 7,
+        multipv: 1,
+        score,
+        nodes: 1_200_000,
+        elapsed_ms: 1000,
+        pv: vec![mv(state, best)],
+    }
 }

@@ -86,7 +86,7 @@ pub fn link(text: &str) {
 /// A move typed in a position.
 pub fn typed(position: &Position, text: &str) {
     match typed::read(position, text) {
-        Ok(mv) => assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{text:?}"),
+        Ok(mv) => assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{text:?}"),
         Err(TypedError::Unreadable { column, problem }) => {
             assert_located(text, column, &TypedError::Unreadable { column, problem });
         }
@@ -123,7 +123,7 @@ pub fn message(text: &str) -> bool {
         assert!(limits.multipv <= usize::from(ultima::game::MAX_MULTIPV), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
-                assert!(history.len() * 4 <= task.moves.len() && position.to_setup().faults().is_empty())
+                assert!(history.len() * 4 <= task.moves.len() && position.to_setup().errors().is_empty())
             }
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }

@@ -25,7 +25,7 @@ fn positions_and_moves_of_games_read_back() {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
                 let (from, to) = uci::read(&uci::write(mv)).expect("its own text");
-                assert_eq!(position.legal(from, to), Some(mv));
+                assert_eq!(position.find_legal(from, to), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;
             }

@@ -152,7 +152,7 @@ fn hashes_and_clocks_follow_the_moves() {
             for (mv, after) in game {
                 assert_eq!(after.hash(), zobrist::hash(after.board(), after.turn()), "{mv:?} {before:?}");
                 assert_eq!(after.turn(), !before.turn());
-                let halfmoves = if mv.removed().any() { 0 } else { before.halfmoves() + 1 };
+                let halfmoves = if !mv.removed().is_empty() { 0 } else { before.halfmoves() + 1 };
                 assert_eq!(after.halfmoves(), halfmoves, "{mv:?} {before:?}");
                 assert_eq!(after.fullmoves(), before.fullmoves() + u32::from(before.turn() == Color::Black));
                 let pieces = |position: &Position| position.board().occupied().count();
@@ -184,7 +184,7 @@ fn the_lists_of_moves_agree_with_one_another() {
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
         for &mv in &legal {
-            assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{position:?}");
+            assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{position:?}");
             let own = position.board().by_color(position.turn());
             assert_eq!(mv.captures & own, Bitboard::EMPTY, "{mv:?} {position:?}");
             let powers = pseudo_legal_moves(position.board(), position.rules(), mv.from);
@@ -202,7 +202,7 @@ fn the_capture_landings_of_a_piece_are_where_it_captures() {
             let board = random_setup(&mut rng, rules).board;
             for (from, Piece { color, role }) in board.pieces() {
                 let ways = destinations(&board, rules, color, role, from);
-                let is_capture = |to: &Square| captures(&board, rules, color, role, from, *to).any();
+                let is_capture = |to: &Square| !captures(&board, rules, color, role, from, *to).is_empty();
                 let capturing: Bitboard = ways.into_iter().filter(is_capture).collect();
                 let known = capture_landings(&board, rules, color, role, from) & ways;
                 let more = known & !capturing;
@@ -219,7 +219,7 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
         let legal = position.legal_moves();
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))).step_by(7) {
             let listed = legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to));
-            assert_eq!(position.legal(from, to), listed, "{from}{to} {position:?}");
+            assert_eq!(position.find_legal(from, to), listed, "{from}{to} {position:?}");
         }
     }
 }
@@ -253,7 +253,7 @@ fn king_attackers_are_those_that_could_capture_it() {
             for color in Color::ALL {
                 let kings = setup.board.by_piece(color, Role::King);
                 let captures_king = |&square: &Square| {
-                    pseudo_legal_moves(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any())
+                    pseudo_legal_moves(&setup.board, rules, square).iter().any(|mv| !(mv.captures & kings).is_empty())
                 };
                 let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(captures_king).collect();
                 assert_eq!(king_attackers(&setup.board, rules, color), attackers, "{setup:?}");
@@ -272,7 +272,7 @@ fn no_king_withdrawer_or_chameleon_captures_an_immobilizer_in_1963() {
         let immobilizers = setup.board.by_role(Role::Immobilizer);
         for (square, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, square) {
-                captured[piece.role.index()] += u32::from((mv.captures & immobilizers).any());
+                captured[piece.role.index()] += u32::from(!(mv.captures & immobilizers).is_empty());
             }
         }
     }
@@ -319,7 +319,7 @@ fn a_board_with_267_moves() {
 fn the_chameleon_that_captures_seven_pieces_in_one_move() {
     let position = position("ultima-1963", "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
     let (from, to) = uci::read("d2d6").expect("a move");
-    let mv = position.legal(from, to).expect("a legal move");
+    let mv = position.find_legal(from, to).expect("a legal move");
     let captured: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
     assert_eq!(captured, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
     assert_eq!(
@@ -336,7 +336,7 @@ fn a_coordinator_in_line_with_its_king_has_no_corners() {
     assert_eq!(corners(c3, h1), Some(["c1", "h3"].map(|name| name.parse().expect("a square"))));
 }
 
-/// Of all pieces, just those whose going could lay the white king bare: each one more is a move more to look at in full.
+/// Exactly the pieces whose move could expose the white king; every extra one costs a full check.
 #[test]
 fn king_blockers_are_those_between_the_king_and_what_could_capture_it() {
     for (text, pieces) in [

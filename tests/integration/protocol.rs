@@ -7,7 +7,7 @@ use ultima::game::{Strength, TaskKind};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
-use ultima::search::{ClockState, Level, Limits, Options, Report, Score, Searcher};
+use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -88,8 +88,11 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
     ] {
         let (position, history) = protocol::position(&task(rules, fen, "")).expect("a valid position");
         assert!(!position.has_legal_move(), "{fen}");
-        let best =
-            searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(2)) }, &mut |_| ());
+        let best = searcher.search(
+            &position,
+            &SearchOptions { history: &history, ..SearchOptions::new(Limits::depth(2)) },
+            &mut |_| (),
+        );
         assert_eq!(WorkerEvent::best_move(7, best), WorkerEvent::BestMove { id: 7, best: None });
     }
 }
@@ -107,7 +110,7 @@ fn messages_read_back() {
         WorkerEvent::info(7, &report(&harness, "f7f5")),
         WorkerEvent::info(
             7,
-            &Report { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") },
+            &SearchInfo { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") },
         ),
         WorkerEvent::best_move(7, Some(best)),
         WorkerEvent::best_move(u32::MAX, None),
@@ -174,7 +177,7 @@ fn no_task_makes_the_gate_panic() {
             match protocol::position(&task) {
                 Ok((position, history)) => {
                     good += 1;
-                    assert!(position.to_setup().faults().is_empty());
+                    assert!(position.to_setup().errors().is_empty());
                     assert!(history.len() <= task.moves.len() / 4);
                 }
                 Err(why) => assert!(!why.is_empty()),

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::destinations::destinations;
-use ultima::rules::lines::{Direction, between, ray, ray_attacks, within};
+use ultima::rules::lines::{Direction, between, king_attacks, ray, ray_attacks, within};
 use ultima::rules::{
     Array, Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
 };
@@ -35,10 +35,10 @@ fn a_set_is_drawn_with_the_eighth_rank_first() {
 }
 
 #[test]
-fn neighbours_match_the_distance_on_every_square() {
+fn king_attacks_match_the_distance_on_every_square() {
     for square in Square::all() {
         let near: Bitboard = Square::all().filter(|&other| other.distance(square) == 1).collect();
-        assert_eq!(Bitboard::of(square).neighbours(), near, "{square}");
+        assert_eq!(king_attacks(square), near, "{square}");
     }
 }
 
@@ -57,7 +57,7 @@ fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let mut at = square;
     while let Some(next) = at.step(direction) {
         set = set.with(next);
-        if occupied.has(next) {
+        if occupied.contains(next) {
             break;
         }
         at = next;
@@ -90,7 +90,7 @@ fn directions_and_distances_agree() {
             }
         }
         for to in Square::all() {
-            assert_eq!(within(from, 3).has(to), from.distance(to) <= 3);
+            assert_eq!(within(from, 3).contains(to), from.distance(to) <= 3);
         }
     }
 }
@@ -101,13 +101,29 @@ fn sixteen_different_arrays_of_thirty_two_pieces() {
     assert_eq!(boards.len(), 16);
     assert!(boards.iter().all(|board| board.occupied().count() == 32));
     assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
+    assert!(Array::all().all(|array| Array::of(&array.board()) == Some(array)));
+}
+
+#[test]
+fn a_start_is_an_array_with_nothing_played() {
+    let start = Setup::start(RuleSet::PURE, Array::VCHESS);
+    assert_eq!(start.start_array(), Some(Array::VCHESS));
+    assert_eq!(Setup { turn: Color::Black, ..start }.start_array(), None);
+    assert_eq!(Setup { board: Board::EMPTY, ..start }.start_array(), None);
+    assert_eq!(Array::of(&Board::EMPTY), None);
+}
+
+#[test]
+fn a_board_is_drawn_in_letters() {
+    let rows = format!("ilxkwxlc\npppppppp\n{}PPPPPPPP\nILXKWXLC\n", "........\n".repeat(4));
+    assert_eq!(format!("{:?}", Array::MIRRORED.board()), rows);
 }
 
 #[test]
 fn a_suicide_removes_its_piece_and_captures_nothing() {
     let suicide = Move::suicide(Square::from_low_bits(9));
     assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
-    assert_eq!(suicide.removed(), Bitboard::of(suicide.from));
+    assert_eq!(suicide.removed(), Bitboard::from(suicide.from));
     let capture = Move { to: Square::from_low_bits(1), captures: Bitboard(4), ..suicide };
     assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
     assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
@@ -129,7 +145,7 @@ fn counters_stay_at_the_largest_number() {
 fn only_legal_moves_are_played_on_trial() {
     let start = Position::start(RuleSet::default(), Array::default());
     let [b2, b4, e5] = ["b2", "b4", "e5"].map(square);
-    assert_eq!(start.play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play_unchecked(mv)));
+    assert_eq!(start.play(b2, b4).ok(), start.find_legal(b2, b4).map(|mv| start.play_unchecked(mv)));
     let error = start.play(b2, e5).expect_err("a pawn moves like a rook");
     assert_eq!(error.to_string(), "b2e5 is not a legal move");
 }
@@ -144,7 +160,7 @@ fn leaps(row: &str, rules: RuleSet) -> String {
     };
     let board: Board = Square::all().zip(row.chars()).filter_map(|(on, letter)| Some((on, piece(letter)?))).collect();
     let reached = destinations(&board, rules, Color::White, Role::Leaper, Square::from_low_bits(0));
-    Square::all().take(8).map(|square| if reached.has(square) { '*' } else { '.' }).collect()
+    Square::all().take(8).map(|square| if reached.contains(square) { '*' } else { '.' }).collect()
 }
 
 #[test]

@@ -8,7 +8,7 @@ use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{fen, uci};
 use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, ClockState, Level, Limits, Options, Params, Report, Score, Searcher, bench};
+use ultima::search::{Clock, ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, bench};
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
@@ -20,9 +20,9 @@ fn reference(step: usize) -> impl Iterator<Item = Position> {
 }
 
 /// The best move and the last report of a search from an empty table.
-fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<Report>) {
+fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInfo>) {
     let mut last = None;
-    let best = Searcher::new(1).search(position, &Options::new(limits), &mut |report| {
+    let best = Searcher::new(1).search(position, &SearchOptions::new(limits), &mut |report| {
         if report.multipv == 1 {
             last = Some(report.clone());
         }
@@ -31,8 +31,8 @@ fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<Report>) 
 }
 
 /// A search at a level, its chance beginning with this seed.
-fn at_level(level: Level, seed: u64) -> Options<'static> {
-    Options { level: Some((level, seed)), ..Options::new(Limits::default()) }
+fn at_level(level: Level, seed: u64) -> SearchOptions<'static> {
+    SearchOptions { level: Some((level, seed)), ..SearchOptions::new(Limits::default()) }
 }
 
 /// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
@@ -199,18 +199,18 @@ fn threads_find_what_one_finds_and_end_with_it() {
     searcher.threads = 3;
     let mate = position("ultima-1963", "4k3/8/7i/8/8/3xp3/8/2K5 b");
     let mut score = None;
-    let best = searcher.search(&mate, &Options::new(Limits::depth(7)), &mut |report| score = Some(report.score));
+    let best = searcher.search(&mate, &SearchOptions::new(Limits::depth(7)), &mut |report| score = Some(report.score));
     assert_eq!(score, Some(Score::Mate(2)));
     let after = mate.play_unchecked(best.expect("a move"));
     assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), 1).is_empty()));
 
     let start = Position::start(RuleSet::default(), Array::default());
     let mut nodes = 0;
-    searcher.search(&start, &Options::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
+    searcher.search(&start, &SearchOptions::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
     // Each thread counts what it has done now and then.
     assert!(nodes <= 20_000 + 3 * 2_048, "{nodes}");
     for stopped in [true, false] {
-        let options = Options { stop: &|| stopped, ..Options::new(Limits::depth(4)) };
+        let options = SearchOptions { stop: &|| stopped, ..SearchOptions::new(Limits::depth(4)) };
         assert!(searcher.search(&start, &options, &mut |_| {}).is_some());
     }
 }
@@ -232,23 +232,27 @@ fn time_and_stops_are_obeyed() {
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
     {
         let clock = Ticking(Cell::new(0));
-        let best = Searcher::new(1).search(&start, &Options { clock: &clock, ..Options::new(limits) }, &mut |_| {});
+        let best = Searcher::new(1).search(
+            &start,
+            &SearchOptions { clock: &clock, ..SearchOptions::new(limits) },
+            &mut |_| {},
+        );
         assert!(best.is_some());
         assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
     }
     let looks = Cell::new(0);
     let stop = || looks.replace(looks.get() + 1) >= 5;
     let mut nodes = 0;
-    let mut report = |report: &Report| nodes = report.nodes;
+    let mut report = |report: &SearchInfo| nodes = report.nodes;
     assert!(
         Searcher::new(1)
-            .search(&start, &Options { stop: &stop, ..Options::new(Limits::default()) }, &mut report)
+            .search(&start, &SearchOptions { stop: &stop, ..SearchOptions::new(Limits::default()) }, &mut report)
             .is_some()
     );
     assert!(nodes < 10_000);
     assert!(
         Searcher::new(1)
-            .search(&start, &Options { stop: &|| true, ..Options::new(Limits::default()) }, &mut |_| {})
+            .search(&start, &SearchOptions { stop: &|| true, ..SearchOptions::new(Limits::default()) }, &mut |_| {})
             .is_some()
     );
 }
@@ -260,7 +264,7 @@ fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
         // One table for all rule sets: they must not see each other's scores.
         let mut lines = Vec::new();
         let limits = Limits::depth(2);
-        let best = searcher.search(&position, &Options::new(limits), &mut |report| lines.push(report.clone()));
+        let best = searcher.search(&position, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));
         let legal = position.legal_moves();
         assert_eq!(best.is_some(), !legal.is_empty(), "{position:?}");
         assert!(best.is_none_or(|mv| legal.contains(&mv)), "{position:?}: {best:?}");
@@ -297,7 +301,7 @@ fn lines_come_best_first_and_differ() {
     let start = Position::start(RuleSet::default(), Array::default());
     let mut lines = Vec::new();
     let limits = Limits { multipv: 4, ..Limits::depth(3) };
-    Searcher::new(1).search(&start, &Options::new(limits), &mut |report| lines.push(report.clone()));
+    Searcher::new(1).search(&start, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));
     for iteration in lines.chunks(4) {
         assert!(iteration.iter().map(|line| line.multipv).eq(1..=4));
         let values: Vec<i32> = iteration.iter().map(|line| centipawns(line.score)).collect();
@@ -327,8 +331,11 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
         history[20 - back] = favourite;
     }
     let mut searcher = Searcher::new(1);
-    let best =
-        searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(3)) }, &mut |_| {});
+    let best = searcher.search(
+        &position,
+        &SearchOptions { history: &history, ..SearchOptions::new(Limits::depth(3)) },
+        &mut |_| {},
+    );
     assert!(all.iter().any(|next| next.hash() == favourite));
     assert_ne!(best.map(|mv| position.play_unchecked(mv).hash()), Some(favourite));
 }
@@ -345,7 +352,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
         let searcher = &mut searchers[hashes.len() % 2];
         let best = searcher.search(
             &position,
-            &Options { history: &hashes, ..Options::new(Limits::nodes(nodes)) },
+            &SearchOptions { history: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) },
             &mut |_| {},
         );
         hashes.push(position.hash());
@@ -485,7 +492,7 @@ fn a_piece_more_is_worth_more() {
 fn every_position_of_the_bench_is_sound() {
     for (rules, text) in bench::POSITIONS {
         let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        assert_eq!(setup.faults(), [], "{text}");
+        assert_eq!(setup.errors(), [], "{text}");
     }
 }
 

@@ -6,27 +6,27 @@ use crate::harness::position;
 use crate::random::{long_run, rounds};
 use fastrand::Rng;
 use ultima::endings::statistics::{COLUMNS, read};
-use ultima::endings::{EndingStatistics, MaterialSignature, SignatureError, Tablebase, Value, WdlShares, statistics};
+use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, SignatureError, Tablebase, WdlShares, statistics};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Mainline, fen};
 use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
-use ultima::search::{Limits, Options, Score, Searcher};
+use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
 fn ending(name: &str) -> MaterialSignature {
     name.parse().expect("an ending")
 }
 
 /// The value of a position by those of the positions after it.
-fn by_moves(endings: &mut Tablebase, position: &Position) -> Value {
-    let after: Vec<Value> =
+fn by_moves(endings: &mut Tablebase, position: &Position) -> Dtm {
+    let after: Vec<Dtm> =
         position.legal_moves().iter().map(|&mv| endings.probe(&position.play_unchecked(mv))).collect();
-    let won = after.iter().filter_map(|value| if let Value::Loss(plies) = value { Some(plies + 1) } else { None });
+    let won = after.iter().filter_map(|value| if let Dtm::Loss(plies) = value { Some(plies + 1) } else { None });
     if let Some(plies) = won.min() {
-        return Value::Win(plies);
+        return Dtm::Win(plies);
     }
-    let lost = after.iter().map(|value| if let Value::Win(plies) = value { Some(plies + 1) } else { None });
-    lost.collect::<Option<Vec<u16>>>().and_then(|plies| plies.into_iter().max()).map_or(Value::Draw, Value::Loss)
+    let lost = after.iter().map(|value| if let Dtm::Win(plies) = value { Some(plies + 1) } else { None });
+    lost.collect::<Option<Vec<u16>>>().and_then(|plies| plies.into_iter().max()).map_or(Dtm::Draw, Dtm::Loss)
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn each_value_follows_from_those_a_move_later() {
         for name in names {
             let mut endings = Tablebase::new(rules);
             let signature = ending(&format!("K{name}-K"));
-            let some: Vec<(Position, Value)> = endings.table(&signature).positions().step_by(211).collect();
+            let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(211).collect();
             assert!(some.len() > 200, "{rules} {signature}: {}", some.len());
             for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
                 assert_eq!(by_moves(&mut endings, &position), value, "{rules} {signature} {position:?}");
@@ -53,13 +53,13 @@ fn short_wins_are_those_of_every_line_tried() {
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
     let signature = ending("KI-K");
-    let some: Vec<(Position, Value)> = endings.table(&signature).positions().step_by(97).collect();
+    let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(97).collect();
     let mut found = 0;
     for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
         let most = 2;
         let tried = shortest_win(&position, most, &mut { u64::MAX }).map(|(moves, _)| moves);
         let solved = match value {
-            Value::Win(plies) if u32::from(plies).div_ceil(2) <= most => Some(u32::from(plies).div_ceil(2)),
+            Dtm::Win(plies) if u32::from(plies).div_ceil(2) <= most => Some(u32::from(plies).div_ceil(2)),
             _ => None,
         };
         assert_eq!(tried, solved, "{position:?}: {value:?}");
@@ -73,7 +73,7 @@ fn a_position_and_its_symmetries_have_one_value() {
     let mut endings = Tablebase::new(RuleSet::default());
     let text = "8/8/8/3k4/8/8/1K6/5W2 w";
     let value = endings.probe(&position("ultima-1963", text));
-    assert!(matches!(value, Value::Win(_)), "{value:?}");
+    assert!(matches!(value, Dtm::Win(_)), "{value:?}");
     let others = [
         ("mirrored left and right", "8/8/8/4k3/8/8/6K1/2W5 w"),
         ("mirrored top and bottom", "5W2/1K6/8/8/3k4/8/8/8 w"),
@@ -161,7 +161,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         let position = *line.latest();
         let mv = if position.turn() == attacker {
             let history = line.history();
-            let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
+            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
             endings.ranked(&position).first().map(|&(mv, _)| mv)
@@ -174,12 +174,13 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
 #[test]
 fn a_win_that_comes_after_the_draw_is_not_announced() {
     let mut endings = Tablebase::new(RuleSet::default());
-    let long = (endings.table(&ending("KW-K")).positions()).find(|(_, value)| *value == Value::Win(21));
+    let long = (endings.table(&ending("KW-K")).positions()).find(|(_, value)| *value == Dtm::Win(21));
     let (position, _) = long.expect("a long win");
     let score = |halfmoves: u32| {
         let position = Position::try_from(Setup { halfmoves, ..position.to_setup() }).expect("a position");
         let mut score = Score::Mate(0);
-        Searcher::new(1).search(&position, &Options::new(Limits::nodes(2_000)), &mut |report| score = report.score);
+        Searcher::new(1)
+            .search(&position, &SearchOptions::new(Limits::nodes(2_000)), &mut |report| score = report.score);
         score
     };
     assert_eq!((score(0), score(79)), (Score::Mate(11), Score::Mate(11)));
@@ -195,7 +196,7 @@ fn the_search_wins_what_is_won() {
         for signature in MaterialSignature::all(1) {
             let won: Vec<(Position, u16)> = (endings.table(&signature).positions())
                 .filter_map(|(position, value)| match value {
-                    Value::Win(plies) if plies > 1 => Some((position, plies)),
+                    Dtm::Win(plies) if plies > 1 => Some((position, plies)),
                     _ => None,
                 })
                 .collect();
@@ -225,7 +226,7 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
             let history = line.history();
-            let options = Options { history: &history, ..Options::new(Limits::nodes(6_000)) };
+            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push(mv.expect("a legal move"));
         }
@@ -238,16 +239,16 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
 #[test]
 fn best_play_comes_to_its_end_when_the_table_says() {
     let mut endings = Tablebase::new(RuleSet::default());
-    let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
+    let some: Vec<(Position, Dtm)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
         let line = endings.pv(&position);
         let last = line.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         match value {
-            Value::Win(plies) | Value::Loss(plies) => {
+            Dtm::Win(plies) | Dtm::Loss(plies) => {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");
                 assert!(matches!(last.outcome(1), Some(Outcome::Win { .. })), "{position:?}");
             }
-            Value::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Value::Draw, "{position:?}"),
+            Dtm::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Dtm::Draw, "{position:?}"),
         }
     }
 }

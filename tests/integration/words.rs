@@ -197,7 +197,7 @@ mod moves {
 
     fn said(text: &str, mv: &str) -> String {
         let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
-        played(&position, position.legal(from, to).unwrap())
+        played(&position, position.find_legal(from, to).unwrap())
     }
 
     #[test]
@@ -229,7 +229,7 @@ mod moves {
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
             let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
-            let mv = position.legal(from, to).unwrap();
+            let mv = position.find_legal(from, to).unwrap();
             effects_clause(position.play_unchecked(mv).board(), &move_effects(&position, mv))
         };
         for (text, mv, expected) in [
@@ -503,7 +503,7 @@ mod happened {
         ] {
             let position = position(rules, fen);
             let (from, to) = uci::read(mv).expect("coordinates");
-            let mv = position.legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
+            let mv = position.find_legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
             assert_eq!(happened(&position, mv, you), said);
         }
     }

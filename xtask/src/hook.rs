@@ -10,8 +10,8 @@ use crate::page::{Addresses, Page};
 use crate::text::Text;
 use crate::{files, licences, precache, program};
 
-/// Starts the search. Trunk's own loader would do so in a way that wasm-bindgen warns of, and a program that can't be had
-/// is an error that the page hears of.
+/// Starts the search. Trunk's own loader would do so in a way that wasm-bindgen warns of. A failed download is reported
+/// to the page.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
 /// A build that Trunk has all but done.
@@ -81,9 +81,9 @@ impl Build {
         Ok(name)
     }
 
-    /// Puts the app's program into a folder that its content names, and returns the folder's name. What Trunk has built is
-    /// whole: a debug build serves it, of a release it is for the single file. Trunk knows of no step between compiler and
-    /// wasm-bindgen, where a program is split.
+    /// Puts the app's program into a folder that its content names, and returns the folder's name. What Trunk has built
+    /// is whole: a debug build serves it, of a release it is for the single file. Trunk knows of no step between
+    /// compiler and wasm-bindgen, where a program is split.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.release { program::whole_folder() } else { built.clone() };
@@ -101,8 +101,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Gives the module for other sites its name, which says nothing of its content, as they rely on it. The name of its
-    /// program ends in its content's: an old program from some HTTP cache never meets a new script.
+    /// Gives the module for other sites its name, which says nothing of its content, as they rely on it. The name of
+    /// its program ends in its content's: an old program from some HTTP cache never meets a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
         files::rename(&self.at("embed_bg.wasm"), &program)?;

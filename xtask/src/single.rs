@@ -12,7 +12,8 @@ use crate::text::{Text, between};
 use crate::{files, program};
 
 /// Makes bytes of a packed text, in the page and in the worker. Not by way of a blob, which WebKit lets no worker of a
-/// page from a disk read. What a browser lacks is thrown to who awaits it: the page has yet to say what is missing.
+/// page from a disk read. What a browser lacks is thrown to the awaiting caller: the page has yet to say what is
+/// missing.
 const UNPACK: &str = r#"async function unpack(packed) {
   const gunzip = new DecompressionStream("gzip");
   const writer = gunzip.writable.getWriter();
@@ -145,8 +146,8 @@ impl Parts {
     }
 }
 
-/// Returns the script that starts the page, made of the one of the whole program, the one of a served page, and the module
-/// for other sites.
+/// Returns the script that starts the page, made of the one of the whole program, the one of a served page, and the
+/// module for other sites.
 fn script(glue: Text, mut start: Text, embed: &Text) -> Result<String> {
     let (glue, init) = unexport(glue.as_str(), "the script of the program")?;
     let (module, embed_init) = unexport(embed.as_str(), "the module for other sites")?;
@@ -162,8 +163,8 @@ fn script(glue: Text, mut start: Text, embed: &Text) -> Result<String> {
     ))
 }
 
-/// Returns a module of wasm-bindgen without its last line, `export { initSync, __wbg_init as default };`, and the name of
-/// what that exports as the default.
+/// Returns a module of wasm-bindgen without its last line, `export { initSync, __wbg_init as default };`, and the name
+/// of what that exports as the default.
 fn unexport<'a>(module: &'a str, name: &str) -> Result<(&'a str, &'a str)> {
     let (body, exports) = module.rsplit_once("export").with_context(|| format!("{name} exports nothing"))?;
     let init = between(exports, ",", " as default").with_context(|| format!("{name} has no default export"))?;

@@ -145,7 +145,7 @@ pub fn Cells(props: &Props) -> Html {
             square,
             corner: view.corner(square),
             name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
-            is_live: display.interactive.has(square),
+            is_live: display.interactive.contains(square),
             is_stop: stop == Some(square),
             is_picked: display.picked == Some(square),
         });

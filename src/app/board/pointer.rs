@@ -97,7 +97,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
             match (event.button(), display.brush) {
                 (0, Some(brush)) => begin(PressAim::Stroke(brush)),
                 (2, _) => begin(PressAim::Stroke(held_brush(&event))),
-                (0, None) if display.targets.has(square) || display.scene.board.piece_at(square).is_none() => {
+                (0, None) if display.targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
                         return on_touch.emit(Touch::Press(square));
                     }
@@ -166,7 +166,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
             let square = point(&svg, view, &event).and_then(|point| point.square);
             match (press.aim, square) {
                 (PressAim::Piece { .. }, Some(square)) if square != press.square => {
-                    dropped.replace(carried && landings.has(square));
+                    dropped.replace(carried && landings.contains(square));
                     on_touch.emit(Touch::Drop(Some(square)));
                 }
                 (PressAim::Piece { again }, Some(_)) if again && !carried => on_touch.emit(Touch::Release),

@@ -42,7 +42,7 @@ pub fn Edits() -> Html {
     let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
         action(which, label, enabled, on(&sandbox, move |_| change.clone()))
     };
-    let pieces = sandbox.exploration.setup.board.occupied().any();
+    let pieces = !sandbox.exploration.setup.board.occupied().is_empty();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
             { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), Change::Undo) }
@@ -59,7 +59,7 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.exploration.setup.faults();
+    let faults = sandbox.exploration.setup.errors();
     let misread = sandbox.misread.as_ref().map(|misread| {
         html! {
             <section class="problem" role="alert">

@@ -129,7 +129,7 @@ impl Page {
     pub fn start_at_hand(&self) -> Position {
         let start = self.session.game.start();
         let default = || Position::start(start.rules(), default_array(start.rules()));
-        pgn::array_of(start).map_or_else(default, |_| *start)
+        start.to_setup().start_array().map_or_else(default, |_| *start)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupErrorKind, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
@@ -44,7 +44,7 @@ impl Sandbox {
             marks.extend(transition.cause_marks().filter(|_| self.is_idle()));
         }
         for color in Color::ALL {
-            if king_attackers(&setup.board, setup.rules, color).any() {
+            if !king_attackers(&setup.board, setup.rules, color).is_empty() {
                 marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
             }
         }
@@ -118,14 +118,16 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
     };
     match pointed {
         Pointed::Move(rules, mv) => of_move(rules, mv),
-        Pointed::Fault(SetupFault::NoKing(_)) => Vec::new(),
-        Pointed::Fault(SetupFault::SeveralKings(color, _)) => {
+        Pointed::Fault(SetupErrorKind::NoKing(_)) => Vec::new(),
+        Pointed::Fault(SetupErrorKind::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
-        Pointed::Fault(SetupFault::KingCapturable(color)) => {
+        Pointed::Fault(SetupErrorKind::KingCapturable(color)) => {
             let kings = setup.board.by_piece(color, Role::King);
             let captures = |from| {
-                pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().find(|mv| (mv.captures & kings).any())
+                pseudo_legal_moves(&setup.board, setup.rules, from)
+                    .into_iter()
+                    .find(|mv| !(mv.captures & kings).is_empty())
             };
             let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
             attackers.filter_map(captures).flat_map(|mv| of_move(setup.rules, mv)).collect()

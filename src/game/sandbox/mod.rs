@@ -18,7 +18,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
 use crate::rules::{
-    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupFault, Square, Symmetry,
+    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, Symmetry,
 };
 use crate::words::explore;
 
@@ -39,7 +39,7 @@ pub enum Pointed {
     /// A move by these rules.
     Move(RuleSet, Move),
     /// Why no game can go on.
-    Fault(SetupFault),
+    Fault(SetupErrorKind),
 }
 
 /// A FEN as it is being typed.
@@ -123,7 +123,7 @@ impl Sandbox {
 
     /// Returns the starting array that stands on the board, if one does.
     pub fn array(&self) -> Option<Array> {
-        Array::all().find(|array| array.board() == self.exploration.setup.board)
+        Array::of(&self.exploration.setup.board)
     }
 
     /// Returns the text of the FEN field, in this alphabet unless it is the person's own.
@@ -242,7 +242,7 @@ impl Sandbox {
                 self.selection.release();
             }
             _ => match (touch, carried) {
-                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
+                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().contains(to) => {
                     self.set_board(moved(board, from, to));
                 }
                 (Touch::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
@@ -264,7 +264,7 @@ impl Sandbox {
         self.set(setup.after(mv));
         // Only a game knows the effects of a move.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
-        let before = before.filter(|before| before.legal(mv.from, mv.to) == Some(mv));
+        let before = before.filter(|before| before.find_legal(mv.from, mv.to) == Some(mv));
         self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
@@ -315,7 +315,7 @@ fn with(mut board: Board, square: Square, piece: Piece) -> Board {
 }
 
 fn without(mut board: Board, square: Square) -> Board {
-    board.clear(Bitboard::of(square));
+    board.clear(Bitboard::from(square));
     board
 }
 

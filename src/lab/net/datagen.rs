@@ -11,7 +11,7 @@ use crate::lab::game::{DECIDED, DECIDED_PLIES};
 use crate::lab::{ToolResult, finish, value};
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Outcome, RuleSet};
-use crate::search::{Limits, Options, Score, Searcher};
+use crate::search::{Limits, Score, SearchOptions, Searcher};
 
 /// The plies played at random from the array.
 const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
@@ -82,8 +82,8 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             Ply::new(rng.choice(position.legal_moves())?, NO_SCORE)
         } else {
             let mut score = Score::Centipawns(0);
-            let options = Options { history: &hashes, ..Options::new(Limits::nodes(nodes)) };
-            let mv = searcher.search(&position, &options, &mut |report| score = report.score)?;
+            let options = SearchOptions { history: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
+            let mv = searcher.search(&position, &options, &mut |info| score = info.score)?;
             let score = match score {
                 Score::Centipawns(value) => value,
                 Score::Mate(moves) => i32::from(WON) * moves.signum(),
@@ -100,7 +100,7 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             Ply::new(mv, score as i16)
         };
         hashes.push(position.hash());
-        position = position.play_unchecked(position.legal(ply.from, ply.to)?);
+        position = position.play_unchecked(position.find_legal(ply.from, ply.to)?);
         game.plies.push(ply);
     }
     Some(game)

@@ -1,4 +1,4 @@
-//! Training: the weights of the net are fitted so that the corrected evaluation foretells the search and the result.
+//! Training: the weights of the net are fitted so that the corrected evaluation predicts the search and the result.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -16,7 +16,7 @@ use crate::rules::{Color, MoveKind, RuleSet};
 /// Hundredths of a pawn over which the odds grow by the factor e.
 const SCALE: f32 = 469.0;
 
-/// One game in this many is not learnt from: the loss is measured on them.
+/// One game in this many is kept out of the training, to measure the loss.
 const VALIDATION_IN: u64 = 20;
 
 /// The positions between two steps of the weights.
@@ -31,7 +31,7 @@ const MOST: f32 = 4_000.0;
 /// Quiet positions.
 #[derive(Default)]
 struct Samples {
-    /// The features of all, one sample's behind the other's.
+    /// The features of all samples, one sample after another.
     features: Vec<u16>,
     samples: Vec<Sample>,
 }
@@ -106,7 +106,7 @@ impl Samples {
     fn add(&mut self, game: &Game, search_share: f32) {
         let mut position = game.start();
         for ply in &game.plies {
-            let Some(mv) = position.legal(ply.from, ply.to) else { return };
+            let Some(mv) = position.find_legal(ply.from, ply.to) else { return };
             let is_judged = ply.score != NO_SCORE && ply.score.abs() != WON;
             if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
                 let (turn, rules) = (position.turn(), position.rules());
@@ -184,7 +184,7 @@ impl Samples {
     }
 }
 
-/// Returns what both halves give, each found by a thread of its own.
+/// Returns the results of both halves, each computed by its own thread.
 fn in_two<T: Send>(samples: &[Sample], part: impl Fn(&[Sample]) -> T + Sync) -> [T; 2] {
     let (one, other) = samples.split_at(samples.len() / 2);
     thread::scope(|scope| {
@@ -199,7 +199,7 @@ fn share(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// The weights as they are learnt: activations are clipped at 1, and the output is in [`SCALE`]s.
+/// The weights in training: activations are clipped at 1, and the output is in [`SCALE`]s.
 struct Weights {
     feature_weights: Vec<[f32; HIDDEN]>,
     bias: [f32; HIDDEN],

@@ -3,7 +3,7 @@
 use crate::lab::forced::shortest_win;
 use crate::learn::puzzle::{Puzzle, themes};
 use crate::rules::{Move, Position};
-use crate::search::{Limits, Options, Report, Score, Searcher};
+use crate::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 
 /// The nodes of the searches that have to agree on a solver's move, each on two best moves.
 pub(super) const PROOF_NODES: [u64; 4] = [20_000, 200_000, 1_000_000, 3_000_000];
@@ -59,17 +59,17 @@ pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64
 }
 
 /// Returns the best two moves with their lines.
-pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[Report; 2]> {
+pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[SearchInfo; 2]> {
     let limits = Limits { multipv: 2, ..Limits::nodes(nodes) };
-    let mut lines: [Option<Report>; 2] = [None, None];
+    let mut lines: [Option<SearchInfo>; 2] = [None, None];
     searcher.clear();
-    searcher.search(position, &Options::new(limits), &mut |report| {
-        if let Some(line) = lines.get_mut(report.multipv - 1) {
-            *line = Some(report.clone());
+    searcher.search(position, &SearchOptions::new(limits), &mut |info| {
+        if let Some(line) = lines.get_mut(info.multipv - 1) {
+            *line = Some(info.clone());
         }
     });
     let [Some(best), Some(second)] = lines else { return None };
-    // The last, broken iteration may have brought another move to the top.
+    // The last, interrupted iteration may have brought another move to the top.
     (best.pv.first() != second.pv.first()).then_some([best, second])
 }
 
@@ -108,9 +108,9 @@ impl Line {
     }
 }
 
-/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one that
-/// wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win in many
-/// ways.
+/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one
+/// that wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win
+/// in many ways.
 pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) -> Option<Line> {
     if start.legal_moves().len() < FEWEST_CHOICES {
         return None;

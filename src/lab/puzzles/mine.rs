@@ -1,4 +1,5 @@
-//! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have allowed.
+//! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have
+//! allowed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -13,7 +14,7 @@ use crate::lab::{ToolResult, finish, value};
 use crate::learn::Puzzle;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{Level, Limits, Options, Score, Searcher};
+use crate::search::{Level, Limits, Score, SearchOptions, Searcher};
 
 const GAME_NODES: u64 = 2_000;
 
@@ -47,7 +48,7 @@ const MANY: u32 = 3;
 /// One in this many of the puzzles that a weak player always solves is taken.
 const EASY_IN: u8 = 20;
 
-/// Two engines, as a table is emptied before each look.
+/// Two engines, since a table is cleared before each search.
 struct Searchers {
     /// With a small table, for the games and what is looked at a little.
     quick: Searcher,
@@ -55,8 +56,8 @@ struct Searchers {
     thorough: Searcher,
 }
 
-/// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many games
-/// have been searched: a run goes on from there.
+/// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many
+/// games have been searched: a run goes on from there.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let rules: RuleSet = value(&mut args, "--rules", RuleSet::default())?;
     let seed = value(&mut args, "--seed", 1u64)?;
@@ -109,7 +110,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
         let mut score = Score::Centipawns(0);
         let best = searchers
             .quick
-            .search(&position, &Options::new(Limits::nodes(GAME_NODES)), &mut |report| score = report.score);
+            .search(&position, &SearchOptions::new(Limits::nodes(GAME_NODES)), &mut |info| score = info.score);
         let Some(best) = best else { break };
         since += 1;
         let puzzle = match score {
@@ -158,7 +159,8 @@ fn is_too_easy(searcher: &mut Searcher, position: &Position, mv: Move, rng: &mut
         return false;
     }
     let finds = |seed| {
-        let options = Options { level: Level::new(2).map(|level| (level, seed)), ..Options::new(Limits::default()) };
+        let options =
+            SearchOptions { level: Level::new(2).map(|level| (level, seed)), ..SearchOptions::new(Limits::default()) };
         searcher.search(position, &options, &mut |_| {}) == Some(mv)
     };
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)

@@ -6,7 +6,7 @@ use super::read;
 use crate::lab::ToolResult;
 use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
-use crate::search::{Level, Limits, Options, Searcher};
+use crate::search::{Level, Limits, SearchOptions, Searcher};
 
 /// What is added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
 pub(super) const BASE: f64 = 600.0;
@@ -56,7 +56,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     for (nodes, elo) in SEARCHES {
         let solved = solves(puzzle, |position| {
             searcher.clear();
-            searcher.search(position, &Options::new(Limits::nodes(nodes)), &mut |_| {})
+            searcher.search(position, &SearchOptions::new(Limits::nodes(nodes)), &mut |_| {})
         });
         let all = SEEDS as f64;
         tries.push(Tries { elo, solved: if solved { all } else { 0.0 }, all });
@@ -66,7 +66,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
 
 /// Returns whether a level with this seed finds all moves of a puzzle.
 pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
-    let options = Options { level: Some((level, seed)), ..Options::new(Limits::default()) };
+    let options = SearchOptions { level: Some((level, seed)), ..SearchOptions::new(Limits::default()) };
     solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))
 }
 

@@ -119,11 +119,11 @@ fn of_move(position: &Position, mv: Move, next: &Position) -> Vec<Theme> {
     }
     let (own, enemy) = (position.turn(), !position.turn());
     let held = |of: &Position, side| frozen(of.board(), of.rules(), side);
-    let gone = Bitboard::of(mv.from) | mv.captures;
-    if (held(next, enemy) & !held(position, enemy)).any() {
+    let gone = Bitboard::from(mv.from) | mv.captures;
+    if !(held(next, enemy) & !held(position, enemy)).is_empty() {
         found.push(Theme::Freeze);
     }
-    if (held(position, own) & !held(next, own) & !gone).any() {
+    if !(held(position, own) & !held(next, own) & !gone).is_empty() {
         found.push(Theme::Unfreeze);
     }
     found

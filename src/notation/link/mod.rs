@@ -255,7 +255,7 @@ fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     if rules != RuleSet::default() {
         pairs.push((LinkField::Rules, rules.to_string()));
     }
-    match Array::all().find(|&array| Setup::start(rules, array) == *start) {
+    match start.start_array() {
         // Even the default array of the rules is written, so that other readers need not know it.
         Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),

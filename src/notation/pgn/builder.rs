@@ -277,7 +277,7 @@ impl<'t> Builder<'t> {
     /// Returns the move chosen in place of a word, if it is legal.
     fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
         let Some(Correction::Play(mv)) = self.correction(word) else { return None };
-        self.position().legal(mv.from, mv.to).filter(|legal| *legal == mv)
+        self.position().find_legal(mv.from, mv.to).filter(|legal| *legal == mv)
     }
 
     /// Returns the stop of the main line at a word.

@@ -59,7 +59,7 @@ mod write;
 
 pub use games::{Games, Stream, games, read};
 pub use problem::{ParseStop, Problem, ProblemKind};
-pub use start_name::{StartName, array_of};
+pub use start_name::StartName;
 pub use tag_section::{Heading, heading};
 pub use tags::{ROSTER, Tags, is_known, tag_line};
 pub use text::decode;

@@ -1,7 +1,6 @@
 //! The start of a game whose text does not name one: the start at hand, or the array and the rules with which it reads
 //! furthest.
 
-use super::start_name::array_of;
 use super::{Correction, GAME, ParsedGame, Problem, ProblemKind, Source};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::{ARRAYS, default_array};
@@ -29,7 +28,7 @@ impl Start {
     /// Returns the start at hand of a text that names neither rules nor array; a position that is not an array is
     /// certain.
     pub fn at_hand(position: Position) -> Start {
-        let is_open = array_of(&position).is_some();
+        let is_open = position.to_setup().start_array().is_some();
         Start { rules_open: is_open, array_open: is_open, ..Start::named(position) }
     }
 
@@ -91,7 +90,7 @@ impl Start {
             let own = Setup { rules, ..self.at_hand.to_setup() };
             let mut setups = vec![own];
             if self.array_open {
-                let (named, array) = (ARRAYS.map(|(_, array)| array), array_of(&self.at_hand));
+                let (named, array) = (ARRAYS.map(|(_, array)| array), self.at_hand.to_setup().start_array());
                 let first = array.into_iter().chain([default_array(rules)]).chain(named);
                 setups = Vec::new();
                 for setup in first.chain(Array::all()).map(|array| Setup::start(rules, array)) {

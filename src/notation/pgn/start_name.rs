@@ -4,11 +4,6 @@ use super::tags::tag_line;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Position, RuleSet};
 
-/// Returns the array of a position, if it is the start of a game.
-pub fn array_of(position: &Position) -> Option<Array> {
-    Array::all().find(|&array| Position::start(position.rules(), array) == *position)
-}
-
 /// The rules and the array of a start, to be named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartName {
@@ -19,7 +14,7 @@ pub struct StartName {
 
 impl From<Position> for StartName {
     fn from(start: Position) -> StartName {
-        StartName { rules: start.rules(), array: array_of(&start) }
+        StartName { rules: start.rules(), array: start.to_setup().start_array() }
     }
 }
 

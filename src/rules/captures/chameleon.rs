@@ -1,4 +1,4 @@
-//! The chameleon captures each victim in the way that victim itself captures, all ways in one move.
+//! The chameleon captures each victim in the way that victim itself captures, in any combination in one move.
 //!
 //! ```text
 //! w X . l . *      Moving right it withdraws from the withdrawer and leaps the leaper. It coordinates coordinators
@@ -14,19 +14,19 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 /// Returns the squares of all victims of a move that the chameleon can make.
 #[inline]
 pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square, to: Square) -> Bitboard {
-    let targets = |role| board.by_piece(!color, role);
-    if targets(Role::King).has(to) {
-        return Bitboard::of(to);
+    let candidates = |role| board.by_piece(!color, role);
+    if candidates(Role::King).contains(to) {
+        return Bitboard::from(to);
     }
-    let leapt = leaper::victims(from, to, targets(Role::Leaper));
-    if rules.pure_leaps && leapt.any() {
+    let leapt = leaper::victims(from, to, candidates(Role::Leaper));
+    if rules.pure_leaps && !leapt.is_empty() {
         return leapt;
     }
     let mut victims = leapt
-        | withdrawer::victims(from, to, targets(Role::Withdrawer))
-        | coordinator::victims(board, color, to, targets(Role::Coordinator));
+        | withdrawer::victims(from, to, candidates(Role::Withdrawer))
+        | coordinator::victims(board, color, to, candidates(Role::Coordinator));
     if Direction::from_to(from, to).is_some_and(Direction::is_orthogonal) {
-        victims |= pincer::victims(Bitboard::of(to), board.by_color(color).without(from), targets(Role::Pawn));
+        victims |= pincer::victims(Bitboard::from(to), board.by_color(color).without(from), candidates(Role::Pawn));
     }
     victims
 }
@@ -34,11 +34,11 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
 /// Returns every square where the chameleon would capture something, and perhaps a few more.
 #[inline]
 pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
-    let targets = |role| board.by_piece(!color, role);
+    let candidates = |role| board.by_piece(!color, role);
     let orthogonal = rook_attacks(from, Bitboard::EMPTY);
-    targets(Role::King)
-        | leaper::landings(board, rules, from, targets(Role::Leaper))
-        | withdrawer::landings(from, targets(Role::Withdrawer))
-        | coordinator::landings(board, color, targets(Role::Coordinator))
-        | (orthogonal & pincer::landings(board.by_color(color).without(from), targets(Role::Pawn)))
+    candidates(Role::King)
+        | leaper::landings(board, rules, from, candidates(Role::Leaper))
+        | withdrawer::landings(from, candidates(Role::Withdrawer))
+        | coordinator::landings(board, color, candidates(Role::Coordinator))
+        | (orthogonal & pincer::landings(board.by_color(color).without(from), candidates(Role::Pawn)))
 }

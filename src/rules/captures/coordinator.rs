@@ -8,19 +8,19 @@
 
 use crate::rules::{Bitboard, Board, Color, Role, Square};
 
-/// Returns the squares where a coordinator that has landed captures; nothing on a line with its king.
+/// Returns the squares where a coordinator that has landed captures, or None if it is in line with its king.
 #[inline]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();
     apart.then(|| [Square::at(coordinator.file(), king.rank()), Square::at(king.file(), coordinator.rank())])
 }
 
-/// Returns the pieces of `targets` on the two corners. On a board without its king it captures nothing; with several,
-/// each makes its own corners.
+/// Returns the pieces of `candidates` on the two corners. On a board without its king it captures nothing; with
+/// several, each makes its own corners.
 #[inline]
-pub fn victims(board: &Board, color: Color, to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(board: &Board, color: Color, to: Square, candidates: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();
-    kings.filter_map(|king| corners(to, king)).fold(Bitboard::EMPTY, |all, [a, b]| all.with(a).with(b)) & targets
+    kings.filter_map(|king| corners(to, king)).fold(Bitboard::EMPTY, |all, [a, b]| all.with(a).with(b)) & candidates
 }
 
 /// Returns the corners that coordinators landing on any of these squares make with their king.
@@ -30,13 +30,13 @@ pub fn all_corners(landings: Bitboard, king: Square) -> Bitboard {
     (apart.fill_files() & rank) | (apart.fill_ranks() & file)
 }
 
-/// Returns the squares whose two corners hold a piece of `targets`.
+/// Returns the squares whose two corners hold a piece of `candidates`.
 #[inline]
-pub fn landings(board: &Board, color: Color, targets: Bitboard) -> Bitboard {
+pub fn landings(board: &Board, color: Color, candidates: Bitboard) -> Bitboard {
     let mut landings = Bitboard::EMPTY;
     for king in board.by_piece(color, Role::King) {
         let (rank, file) = (Bitboard::rank(king.rank()), Bitboard::file(king.file()));
-        let lines = (targets & rank).fill_files() | (targets & file).fill_ranks();
+        let lines = (candidates & rank).fill_files() | (candidates & file).fill_ranks();
         landings |= lines & !rank & !file;
     }
     landings

@@ -1,59 +1,59 @@
 //! The long leaper captures every enemy it leaps.
 //!
 //! ```text
-//! L . p . . p . p *      It may stop on any empty square of the line; on the last it has captured three.
-//! L . p p .              Two in a row without a gap stop it.
+//! L . p . . p . p *      It may stop on any empty square of the line; stopping on the last captures three.
+//! L . p p .              Two in a row cannot be jumped.
 //! ```
 
 use crate::rules::lines::{Direction, between, first_blocker, queen_attacks, ray, ray_attacks};
 use crate::rules::{Bitboard, Board, RuleSet, Square};
 
-/// Returns the pieces of `targets` passed over between the two squares.
+/// Returns the pieces of `candidates` passed over between the two squares.
 #[inline]
-pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
-    between(from, to) & targets
+pub fn victims(from: Square, to: Square, candidates: Bitboard) -> Bitboard {
+    between(from, to) & candidates
 }
 
-/// Returns the empty squares reached from `from` by leaping one piece of `targets` or more.
+/// Returns the empty squares reached from `from` by leaping one piece of `candidates` or more.
 #[inline]
-pub fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
+pub fn landings(board: &Board, rules: RuleSet, from: Square, candidates: Bitboard) -> Bitboard {
     let occupied = board.occupied();
-    if (queen_attacks(from, occupied) & targets).is_empty() {
+    if (queen_attacks(from, occupied) & candidates).is_empty() {
         return Bitboard::EMPTY;
     }
-    leap_reach(board, rules, from, targets) & !queen_attacks(from, occupied)
+    leap_reach(board, rules, from, candidates) & !queen_attacks(from, occupied)
 }
 
-/// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `targets`.
+/// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `candidates`.
 #[inline]
-pub fn leap_reach(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
+pub fn leap_reach(board: &Board, rules: RuleSet, from: Square, candidates: Bitboard) -> Bitboard {
     Direction::ALL
         .iter()
-        .fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, targets))
+        .fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, candidates))
 }
 
 /// Returns the empty squares reached in one direction.
-fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, targets: Bitboard) -> Bitboard {
+fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, candidates: Bitboard) -> Bitboard {
     let occupied = board.occupied();
     let start = ray_attacks(from, direction, occupied) & !occupied;
-    leaps(occupied, rules, from, direction, targets)
+    leaps(occupied, rules, from, direction, candidates)
         .fold(start, |line, (victim, _)| line | (ray_attacks(victim, direction, occupied) & !occupied))
 }
 
-/// Walks the pieces of `targets` that a piece can leap, the nearest first, each with the empty square beyond.
+/// Walks the pieces of `candidates` that a piece can leap, the nearest first, each with the empty square beyond.
 #[inline]
 pub fn leaps(
     occupied: Bitboard,
     rules: RuleSet,
     from: Square,
     direction: Direction,
-    targets: Bitboard,
+    candidates: Bitboard,
 ) -> impl Iterator<Item = (Square, Square)> {
     let most = if rules.single_leap { 1 } else { 7 };
     let mut at = from;
     let next = move || {
-        let victim = first_blocker(at, direction, occupied).filter(|&victim| targets.has(victim))?;
-        let beyond = victim.step(direction).filter(|&beyond| !occupied.has(beyond))?;
+        let victim = first_blocker(at, direction, occupied).filter(|&victim| candidates.contains(victim))?;
+        let beyond = victim.step(direction).filter(|&beyond| !occupied.contains(beyond))?;
         at = victim;
         Some((victim, beyond))
     };
@@ -68,11 +68,11 @@ pub fn beyond(from: Square, victim: Square) -> Option<Bitboard> {
 
 /// Returns the square directly beyond a victim where a leaper on `from` would land, if it could leap it.
 #[inline]
-pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, targets: Bitboard) -> Option<Square> {
+pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, candidates: Bitboard) -> Option<Square> {
     let direction = Direction::from_to(from, victim)?;
     let beyond = victim.step(direction)?;
     let path = ray(from, direction) & !ray(victim, direction) & board.occupied();
-    let clear = !board.occupied().has(beyond)
-        && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, targets).has(beyond));
+    let clear = !board.occupied().contains(beyond)
+        && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, candidates).contains(beyond));
     clear.then_some(beyond)
 }

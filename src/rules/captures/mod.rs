@@ -1,7 +1,7 @@
 //! The one question: what does a move from one square to another capture?
 //!
 //! Each way of capturing has a file with two answers. `victims` lists what a move captures, given the pieces it may
-//! capture at all (its `targets`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the
+//! capture at all (its `candidates`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the
 //! squares where a move from a given square would capture something. All captures are judged with the mover lifted from
 //! its start and standing on its destination, before anything is removed. A king captures what it steps onto. Threats,
 //! evaluation and explanations ask for the geometry here.
@@ -22,13 +22,13 @@ use super::piece::{Color, Role};
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the squares emptied of enemies when the piece on `from` moves to `to`, a square it can reach.
+/// Returns the squares of the enemies captured when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
 pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
-        Role::Pawn => pincer::victims(Bitboard::of(to), board.by_color(color).without(from), enemies),
-        Role::King => Bitboard::of(to) & enemies,
+        Role::Pawn => pincer::victims(Bitboard::from(to), board.by_color(color).without(from), enemies),
+        Role::King => Bitboard::from(to) & enemies,
         Role::Withdrawer => withdrawer::victims(from, to, enemies),
         Role::Leaper => leaper::victims(from, to, enemies),
         Role::Coordinator => coordinator::victims(board, color, to, enemies),

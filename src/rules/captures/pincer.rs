@@ -9,31 +9,31 @@
 use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Square};
 
-/// Returns the pieces of `targets` that a mover on one of these squares closes in with one of its partners.
+/// Returns the pieces of `candidates` that a mover on one of these squares closes in with one of its partners.
 #[inline]
-pub fn victims(to: Bitboard, partners: Bitboard, targets: Bitboard) -> Bitboard {
+pub fn victims(to: Bitboard, partners: Bitboard, candidates: Bitboard) -> Bitboard {
     let closed = (to.north() & partners.south())
         | (to.south() & partners.north())
         | (to.east() & partners.west())
         | (to.west() & partners.east());
-    closed & targets
+    closed & candidates
 }
 
-/// Returns the squares from which a piece of `targets` would be closed in with one of the partners.
+/// Returns the squares from which a piece of `candidates` would be closed in with one of the partners.
 #[inline]
-pub fn landings(partners: Bitboard, targets: Bitboard) -> Bitboard {
-    (targets & partners.south()).south()
-        | (targets & partners.north()).north()
-        | (targets & partners.west()).west()
-        | (targets & partners.east()).east()
+pub fn landings(partners: Bitboard, candidates: Bitboard) -> Bitboard {
+    (candidates & partners.south()).south()
+        | (candidates & partners.north()).north()
+        | (candidates & partners.west()).west()
+        | (candidates & partners.east()).east()
 }
 
 /// Returns the squares next to a victim along its rank and file, from which it may be closed in.
-pub fn sides(victim: Square) -> Bitboard {
+pub fn flanks(victim: Square) -> Bitboard {
     rook_attacks(victim, Bitboard::FULL)
 }
 
-/// Returns where the partner of a mover on `to`, a side of the victim, has to stand; nothing off the board.
+/// Returns where the partner of a mover on `to`, a flank of the victim, has to stand; nothing off the board.
 pub fn partner(to: Square, victim: Square) -> Option<Square> {
-    victim.step(Direction::from_to(to, victim).filter(|_| sides(victim).has(to))?)
+    victim.step(Direction::from_to(to, victim).filter(|_| flanks(victim).contains(to))?)
 }

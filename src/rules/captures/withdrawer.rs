@@ -6,20 +6,20 @@
 //! . . . . .
 //! ```
 
-use crate::rules::lines::{Direction, ray};
+use crate::rules::lines::{Direction, king_attacks, ray};
 use crate::rules::{Bitboard, Square};
 
-/// Returns the piece of `targets` directly behind the start of the move: one at most.
+/// Returns the piece of `candidates` directly behind the start of the move: one at most.
 #[inline]
-pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(from: Square, to: Square, candidates: Bitboard) -> Bitboard {
     let behind = Direction::from_to(from, to).and_then(|direction| from.step(direction.opposite()));
-    behind.map_or(Bitboard::EMPTY, Bitboard::of) & targets
+    behind.map_or(Bitboard::EMPTY, Bitboard::from) & candidates
 }
 
-/// Returns the squares straight away from a piece of `targets` next to `from`.
+/// Returns the squares straight away from a piece of `candidates` next to `from`.
 #[inline]
-pub fn landings(from: Square, targets: Bitboard) -> Bitboard {
-    let near = Bitboard::of(from).neighbours() & targets;
+pub fn landings(from: Square, candidates: Bitboard) -> Bitboard {
+    let near = king_attacks(from) & candidates;
     near.into_iter()
         .filter_map(|victim| Direction::from_to(victim, from))
         .fold(Bitboard::EMPTY, |set, away| set | ray(from, away))

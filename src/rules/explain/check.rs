@@ -14,19 +14,19 @@ pub struct Attack {
     pub capture: Capture,
 }
 
-/// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way;
-/// where a piece could land on several squares, on the nearest. None when the king is safe or missing.
+/// Returns how the king of `color` could be captured if it were the enemy's turn, one per attacker and method; where a
+/// piece could land on several squares, on the nearest. None when the king is safe or missing.
 pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();
     for piece in board.by_color(!color) {
         let mut moves: Vec<Move> = pseudo_legal_moves(board, rules, piece).into_iter().collect();
-        moves.retain(|mv| (mv.captures & kings).any());
+        moves.retain(|mv| !(mv.captures & kings).is_empty());
         insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
             for capture in capture_methods(board, rules, mv) {
                 let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);
-                if kings.has(capture.victim) && !attacks.iter().any(known) {
+                if kings.contains(capture.victim) && !attacks.iter().any(known) {
                     attacks.push(Attack { mv, capture });
                 }
             }
@@ -53,8 +53,9 @@ pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     if setup.king_captured_by().is_some() {
         return Vec::new();
     }
-    let may =
-        |mv: &Move| rules.king_capture || (mv.captures & kings).any() || king_is_safe(&board.after(*mv), *rules, color);
+    let may = |mv: &Move| {
+        rules.king_capture || !(mv.captures & kings).is_empty() || king_is_safe(&board.after(*mv), *rules, color)
+    };
     board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }
 
@@ -111,16 +112,16 @@ fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKin
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
-    let breaks_pincer = |attack: &Attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.has(partner));
-    if (mv.captures & board.by_piece(!turn, Role::King)).any() {
+    let breaks_pincer = |attack: &Attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner));
+    if !(mv.captures & board.by_piece(!turn, Role::King)).is_empty() {
         EvasionKind::Wins
     } else if !king_is_safe(&next, rules, turn) {
         EvasionKind::Ignores
-    } else if (mv.captures & attackers).any() {
+    } else if !(mv.captures & attackers).is_empty() {
         EvasionKind::Captures
-    } else if board.by_piece(turn, Role::King).has(mv.from) {
+    } else if board.by_piece(turn, Role::King).contains(mv.from) {
         EvasionKind::Flees
-    } else if (frozen(&next, rules, !turn) & attackers).any() {
+    } else if !(frozen(&next, rules, !turn) & attackers).is_empty() {
         EvasionKind::Freezes
     } else if attacks.iter().any(breaks_pincer) {
         EvasionKind::BreaksPincer

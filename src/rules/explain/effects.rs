@@ -33,7 +33,7 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
     // Where the pieces that stood somewhere stand now.
     let carried = |squares: Bitboard| {
-        if squares.has(mv.from) { squares & !Bitboard::of(mv.from) | Bitboard::of(mv.to) } else { squares }
+        if squares.contains(mv.from) { squares & !Bitboard::from(mv.from) | Bitboard::from(mv.to) } else { squares }
     };
     let ours = after.board().by_color(own);
     let king = after.board().by_piece(!own, Role::King);
@@ -44,12 +44,12 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
     MoveEffects {
-        check: (attacked & king).any(),
+        check: !(attacked & king).is_empty(),
         mate: after.is_checkmate(),
-        escapes: saved.has(mv.to),
+        escapes: saved.contains(mv.to),
         freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
-        saves: saved & !Bitboard::of(mv.to),
+        saves: saved & !Bitboard::from(mv.to),
         threatens: attacked & !king & !captured(&before_setup, own),
         room: moves(after.board()) - moves(position.board()),
     }

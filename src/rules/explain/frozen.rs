@@ -38,8 +38,8 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     }
     let moves: Vec<Move> = moves_of(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
     let freezer = |freezer: Square| {
-        let (capturing, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
-        let releases = |mv: &Move| !freezers(&board.after(*mv), *rules, square).has(freezer);
+        let (capturing, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.contains(freezer));
+        let releases = |mv: &Move| !freezers(&board.after(*mv), *rules, square).contains(freezer);
         Freezer {
             square: freezer,
             frozen_by: freezers(board, *rules, freezer),

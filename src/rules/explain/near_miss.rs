@@ -6,14 +6,14 @@ use crate::rules::freeze::freezers;
 use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
-/// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
+/// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
     /// The first square is empty, or the second holds no enemy.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// A piece that gives itself up captures nothing.
+    /// A suicide captures nothing.
     GivesUp,
     CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
@@ -38,7 +38,8 @@ pub enum NearMiss {
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is missing.
+    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is
+    /// missing.
     NeedsPartner {
         landings: Bitboard,
     },
@@ -57,7 +58,7 @@ pub enum NearMiss {
     },
     /// The victim stands neither on the rank nor on the file of its own king.
     OffKingLines(Square),
-    /// The piece stands where it would have to go: only a move captures.
+    /// The piece already stands there: only a move captures.
     MustMove,
     /// The piece would capture it from this square and does not reach it.
     Unreached {
@@ -75,8 +76,8 @@ pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearM
     }
 }
 
-/// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
-/// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
+/// Returns why the piece on a square could not capture the enemy on another by any move, regardless of turn and king
+/// safety: of all reasons the nearest miss. None when some move captures it.
 pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
     captured_by_any_move(setup, from, victim).err()
 }
@@ -85,10 +86,10 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     let Setup { board, rules, .. } = setup;
     let (piece, power) = pairing(board, from, victim)?;
     let frozen_by = freezers(board, *rules, from);
-    if frozen_by.any() {
+    if !frozen_by.is_empty() {
         return Err(NearMiss::Frozen(frozen_by));
     }
-    if pseudo_legal_moves(board, *rules, from).iter().any(|mv| mv.captures.has(victim)) {
+    if pseudo_legal_moves(board, *rules, from).iter().any(|mv| mv.captures.contains(victim)) {
         return Ok(());
     }
     let wanted = wanted(board, piece, power, from, victim)?;
@@ -110,29 +111,29 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
 }
 
-/// Returns why a piece closes a victim in from none of these squares, beside the victim: something is in the way to one
+/// Returns why a piece cannot close the victim in from any of these squares beside it: something is in the way to one
 /// with a partner beyond the victim, or no partner stands where the piece could help, or it cannot get there.
 fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NearMiss {
     let Setup { board, rules, .. } = setup;
     let partner_is = |among: Bitboard| {
-        beside.into_iter().filter(move |&to| pincer::partner(to, victim).is_some_and(|square| among.has(square)))
+        beside.into_iter().filter(move |&to| pincer::partner(to, victim).is_some_and(|square| among.contains(square)))
     };
     let own = board.by_color(piece.color);
     let prepared: Bitboard = partner_is(own).collect();
-    if prepared.has(from) {
+    if prepared.contains(from) {
         return NearMiss::MustMove;
     }
     let straight = rook_attacks(from, Bitboard::EMPTY);
-    let nearest = prepared.into_iter().min_by_key(|&to| (!straight.has(to), from.distance(to)));
+    let nearest = prepared.into_iter().min_by_key(|&to| (!straight.contains(to), from.distance(to)));
     let missed = nearest.map(|to| match obstacle(board, *rules, piece, from, to) {
         Some(obstacle) => NearMiss::Unreached { to, obstacle },
         None => NearMiss::MovesDiagonally,
     });
-    let reached = |to: &Square| straight.has(*to) && obstacle(board, *rules, piece, from, *to).is_none();
+    let reached = |to: &Square| straight.contains(*to) && obstacle(board, *rules, piece, from, *to).is_none();
     let lacking = |among: Bitboard| partner_is(among).filter(reached).collect::<Bitboard>();
-    let landings = Some(lacking(!board.occupied())).filter(|free| free.any()).unwrap_or_else(|| lacking(!own));
+    let landings = Some(lacking(!board.occupied())).filter(|free| !free.is_empty()).unwrap_or_else(|| lacking(!own));
     match missed {
-        Some(NearMiss::Unreached { obstacle: Obstacle::OffLine, .. }) | None if landings.any() => {
+        Some(NearMiss::Unreached { obstacle: Obstacle::OffLine, .. }) | None if !landings.is_empty() => {
             NearMiss::NeedsPartner { landings }
         }
         Some(missed) => missed,
@@ -140,7 +141,7 @@ fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, besi
     }
 }
 
-/// Returns the piece, and the kind whose power it would capture the victim by.
+/// Returns the piece, and the role whose power it would use to capture the victim.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
@@ -155,15 +156,15 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
 fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
     let Move { from, to, .. } = mv;
     if piece.role == Role::Chameleon {
-        let leaps = leaper::victims(from, to, board.by_piece(!piece.color, Role::Leaper)).any();
-        if power != Role::King && board.by_piece(!piece.color, Role::King).has(to) {
+        let leaps = !leaper::victims(from, to, board.by_piece(!piece.color, Role::Leaper)).is_empty();
+        if power != Role::King && board.by_piece(!piece.color, Role::King).contains(to) {
             return Some(NearMiss::KingAlone);
         }
         if power != Role::Leaper && rules.pure_leaps && leaps {
             return Some(NearMiss::LeapsAlone);
         }
     }
-    if captures(board, rules, piece.color, piece.role, from, to).has(victim) {
+    if captures(board, rules, piece.color, piece.role, from, to).contains(victim) {
         return None;
     }
     let adjacent = from.distance(victim) == 1;
@@ -174,10 +175,10 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
         Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NearMiss::StopsShort,
         Role::Leaper => NearMiss::NotLeapt,
         Role::Pawn => match pincer::partner(to, victim) {
-            None if pincer::sides(victim).has(to) => NearMiss::NoRoom,
+            None if pincer::flanks(victim).contains(to) => NearMiss::NoRoom,
             None => NearMiss::NotBeside,
-            Some(_) if !rook_attacks(from, Bitboard::EMPTY).has(to) => NearMiss::MovesDiagonally,
-            Some(_) => NearMiss::NeedsPartner { landings: Bitboard::of(to) },
+            Some(_) if !rook_attacks(from, Bitboard::EMPTY).contains(to) => NearMiss::MovesDiagonally,
+            Some(_) => NearMiss::NeedsPartner { landings: Bitboard::from(to) },
         },
         Role::Coordinator => match board.by_piece(piece.color, Role::King).first() {
             None => NearMiss::NoKing,
@@ -189,24 +190,24 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
 }
 
 /// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
-/// missing. Where there are none, the victim stands out of reach of the power as such.
+/// missing. An error means that the victim stands beyond that power.
 fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
-    let room = |squares: Bitboard| if squares.any() { Ok(squares) } else { Err(NearMiss::NoRoom) };
+    let room = |squares: Bitboard| if squares.is_empty() { Err(NearMiss::NoRoom) } else { Ok(squares) };
     match power {
         Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NearMiss::NotNextTo),
-        Role::King => Ok(Bitboard::of(victim)),
-        Role::Withdrawer => room(withdrawer::landings(from, Bitboard::of(victim))),
+        Role::King => Ok(Bitboard::from(victim)),
+        Role::Withdrawer => room(withdrawer::landings(from, Bitboard::from(victim))),
         Role::Leaper => room(leaper::beyond(from, victim).ok_or(NearMiss::OffLine)?),
         Role::Pawn => {
             let own = board.by_color(piece.color);
-            let fits = |to: Square, partner: Square| partner != from && (to != from || own.has(partner));
-            let sides = pincer::sides(victim).into_iter();
-            room(sides.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect())
+            let fits = |to: Square, partner: Square| partner != from && (to != from || own.contains(partner));
+            let flanks = pincer::flanks(victim).into_iter();
+            room(flanks.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect())
         }
         Role::Coordinator => {
             let king = board.by_piece(piece.color, Role::King).first().ok_or(NearMiss::NoKing)?;
-            let landings = coordinator::landings(board, piece.color, Bitboard::of(victim));
-            if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(king)) }
+            let landings = coordinator::landings(board, piece.color, Bitboard::from(victim));
+            if landings.is_empty() { Err(NearMiss::OffKingLines(king)) } else { Ok(landings) }
         }
         Role::Immobilizer | Role::Chameleon => Err(NearMiss::CapturesNothing),
     }

@@ -32,9 +32,11 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square
     let Some(direction) = Direction::from_to(from, to) else { return Some(Obstacle::OffLine) };
     match piece.role {
         Role::King if from.distance(to) > 1 => return Some(Obstacle::OffLine),
-        Role::King => return board.by_color(piece.color).has(to).then_some(Obstacle::Friend(to)),
+        Role::King => return board.by_color(piece.color).contains(to).then_some(Obstacle::Friend(to)),
         Role::Pawn if !direction.is_orthogonal() => return Some(Obstacle::OffLine),
-        Role::Chameleon if from.distance(to) == 1 && board.by_piece(!piece.color, Role::King).has(to) => return None,
+        Role::Chameleon if from.distance(to) == 1 && board.by_piece(!piece.color, Role::King).contains(to) => {
+            return None;
+        }
         _ => {}
     }
     let leapable = match piece.role {
@@ -45,14 +47,14 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square
     let mut leapt: Option<Square> = None;
     let mut at = from;
     while let Some(next) = at.step(direction).filter(|_| at != to) {
-        if board.by_color(piece.color).has(next) {
+        if board.by_color(piece.color).contains(next) {
             return Some(Obstacle::Friend(next));
         }
-        if board.occupied().has(next) {
+        if board.occupied().contains(next) {
             match leapt {
                 _ if next == to => return Some(Obstacle::Occupied(to)),
                 Some(first) if next.distance(first) == 1 => return Some(Obstacle::Row { first, second: next }),
-                _ if !leapable.has(next) => return Some(Obstacle::Enemy(next)),
+                _ if !leapable.contains(next) => return Some(Obstacle::Enemy(next)),
                 Some(first) if rules.single_leap => return Some(Obstacle::SecondLeap { first, second: next }),
                 _ => leapt = Some(next),
             }
@@ -71,13 +73,13 @@ pub enum Refusal {
     NoPiece,
     /// The piece is one of the side that is not to move.
     NotItsTurn,
-    /// The piece would stay where it is, and only a frozen piece gives itself up.
+    /// The piece would stay where it is, and only a frozen piece may commit suicide.
     NotFrozen,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// The king is frozen, and never gives itself up.
+    /// The king is frozen, and never commits suicide.
     KingStays,
-    /// The piece is frozen, and by these rules no piece gives itself up.
+    /// The piece is frozen, and these rules allow no suicide.
     NoSuicide,
     /// The piece does not reach the square.
     Unreached(Obstacle),
@@ -110,7 +112,7 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
         return Some(Refusal::NotItsTurn);
     }
     let frozen_by = freezers(board, rules, from);
-    match (frozen_by.any(), from == to) {
+    match (!frozen_by.is_empty(), from == to) {
         (true, true) => return why_no_suicide(board, rules, from),
         (true, false) => return Some(Refusal::Frozen(frozen_by)),
         (false, true) => return Some(Refusal::NotFrozen),
@@ -123,9 +125,9 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
     exposes(board, rules, Move { from, to, captures })
 }
 
-/// Returns why the frozen piece on a square may not give itself up if it is its side's turn, nothing when it may.
+/// Returns why the frozen piece on a square may not commit suicide if it is its side's turn, or None when it may.
 pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
-    if board.by_role(Role::King).has(square) {
+    if board.by_role(Role::King).contains(square) {
         Some(Refusal::KingStays)
     } else if !rules.suicide {
         Some(Refusal::NoSuicide)
@@ -141,9 +143,9 @@ fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<Refusal> {
     let attacker = attack.mv.from;
     let exposure = if piece.role == Role::King {
         Exposure::Enters
-    } else if king_attackers(board, rules, piece.color).has(attacker) {
+    } else if king_attackers(board, rules, piece.color).contains(attacker) {
         Exposure::Remains
-    } else if freezers(board, rules, attacker).any() {
+    } else if !freezers(board, rules, attacker).is_empty() {
         Exposure::Releases
     } else {
         Exposure::Uncovers

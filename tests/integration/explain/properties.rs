@@ -42,7 +42,7 @@ fn setups(seed: u64, each: u64) -> Vec<Setup> {
 
 /// Returns the board after a move, as slowly as can be.
 fn after(board: &Board, mv: Move) -> Board {
-    let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.has(square));
+    let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.contains(square));
     let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|piece| (mv.to, piece));
     pieces.chain(mover).collect()
 }
@@ -56,24 +56,25 @@ fn a_quiet_move_does_what_is_said_of_it() {
             let next = position.play_unchecked(mv);
             let effects = move_effects(&position, mv);
             let MoveEffects { check, mate, escapes, freezes, frees, saves, threatens, .. } = effects;
-            assert_eq!(check, king_attackers(next.board(), rules, !own).any(), "{mv:?} {position:?}");
+            assert_eq!(check, !king_attackers(next.board(), rules, !own).is_empty(), "{mv:?} {position:?}");
             assert_eq!(mate, check && next.legal_moves().is_empty(), "{mv:?} {position:?}");
             let capturable = |position: &Position, square| {
-                position.legal_moves().into_iter().any(|mv: Move| mv.captures.has(square))
+                position.legal_moves().into_iter().any(|mv: Move| mv.captures.contains(square))
             };
             for square in freezes | threatens {
                 assert_eq!(next.board().color_at(square), Some(!own));
             }
             for square in frees | saves {
                 assert_eq!(next.board().color_at(square), Some(own));
-                assert!(!saves.has(square) || !capturable(&next, square), "{mv:?} {position:?}");
+                assert!(!saves.contains(square) || !capturable(&next, square), "{mv:?} {position:?}");
             }
-            assert!(freezes.into_iter().all(|square| freezers(next.board(), rules, square).any()));
+            assert!(freezes.into_iter().all(|square| !freezers(next.board(), rules, square).is_empty()));
             assert!(frees.into_iter().all(|square| freezers(next.board(), rules, square).is_empty()));
             assert!(!threatens.into_iter().any(|square| capturable(&position, square)), "{mv:?} {position:?}");
-            assert!(!saves.has(mv.to), "{mv:?} {position:?}");
+            assert!(!saves.contains(mv.to), "{mv:?} {position:?}");
             assert!(!escapes || !capturable(&next, mv.to), "{mv:?} {position:?}");
-            let any = [check, escapes, freezes.any(), frees.any(), saves.any(), threatens.any()];
+            let any =
+                [check, escapes, !freezes.is_empty(), !frees.is_empty(), !saves.is_empty(), !threatens.is_empty()];
             any.into_iter().zip(&mut met).for_each(|(any, met)| *met += u32::from(any));
         }
     }
@@ -92,8 +93,8 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
                 assert!(pseudo_legal_moves(position.board(), position.rules(), from).contains(&mv));
                 let next = after(position.board(), mv);
                 assert!(pseudo_legal_moves(&next, position.rules(), attack.mv.from).contains(&attack.mv));
-                assert!(attack.mv.captures.has(attack.capture.victim));
-                assert!(next.by_piece(position.turn(), Role::King).has(attack.capture.victim));
+                assert!(attack.mv.captures.contains(attack.capture.victim));
+                assert!(next.by_piece(position.turn(), Role::King).contains(attack.capture.victim));
             }
         }
     }
@@ -106,16 +107,16 @@ fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
             let color = setup.board.color_at(from).expect("a piece");
             let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
             for victim in Square::all() {
-                if !setup.board.by_color(!color).has(victim) {
+                if !setup.board.by_color(!color).contains(victim) {
                     assert_eq!(why_cannot_capture(&setup, from, victim), Some(NearMiss::NoEnemy));
                     continue;
                 }
                 for &mv in &moves {
                     let miss = why_not_captured(&setup, mv, victim);
-                    assert_eq!(miss.is_none(), mv.captures.has(victim), "{mv:?} {victim} {miss:?} {setup:?}");
+                    assert_eq!(miss.is_none(), mv.captures.contains(victim), "{mv:?} {victim} {miss:?} {setup:?}");
                 }
                 let miss = why_cannot_capture(&setup, from, victim);
-                let takes = moves.iter().any(|mv| mv.captures.has(victim));
+                let takes = moves.iter().any(|mv| mv.captures.contains(victim));
                 assert_eq!(miss.is_none(), takes, "{from} {victim} {miss:?} {setup:?}");
             }
         }
@@ -133,9 +134,9 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
                     let Some(NearMiss::NeedsPartner { landings }) = why_not_captured(&setup, mv, victim) else {
                         continue;
                     };
-                    assert_eq!(landings, Bitboard::of(mv.to));
+                    assert_eq!(landings, Bitboard::from(mv.to));
                     let on = Direction::from_to(mv.to, victim).and_then(|way| victim.step(way)).expect("a far side");
-                    if setup.board.occupied().has(on) || on == from {
+                    if setup.board.occupied().contains(on) || on == from {
                         continue;
                     }
                     let mut with = setup;
@@ -188,18 +189,18 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
             assert_eq!(evasion.kind == EvasionKind::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
             let right = match evasion.kind {
                 EvasionKind::Wins => king_taken,
-                EvasionKind::Captures => (mv.captures & attackers).any(),
+                EvasionKind::Captures => !(mv.captures & attackers).is_empty(),
                 EvasionKind::Flees => {
-                    board.by_piece(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers
+                    board.by_piece(turn, Role::King).contains(mv.from) && (attackers & !mv.captures) == attackers
                 }
-                EvasionKind::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
+                EvasionKind::Freezes => !(frozen(&next, rules, !turn) & attackers).is_empty(),
                 EvasionKind::BreaksPincer => attacks(board, rules, turn).iter().any(
-                    |attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.has(partner)),
+                    |attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner)),
                 ),
                 EvasionKind::Blocks => {
                     let mut without = next;
-                    without.clear(Bitboard::of(mv.to));
-                    king_attackers(&without, rules, turn).any()
+                    without.clear(Bitboard::from(mv.to));
+                    !king_attackers(&without, rules, turn).is_empty()
                 }
                 EvasionKind::Ignores => rules.king_capture && !safe,
             };
@@ -222,11 +223,14 @@ fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
             assert_eq!(hold.freezers.iter().map(|freezer| freezer.square).collect::<Bitboard>(), by);
             for freezer in hold.freezers {
                 assert_eq!(freezer.frozen_by, freezers(&setup.board, setup.rules, freezer.square));
-                assert!(freezer.captured_by.iter().all(|mv| mv.captures.has(freezer.square)));
+                assert!(freezer.captured_by.iter().all(|mv| mv.captures.contains(freezer.square)));
                 assert!(setup.rules.cancelling || freezer.cancelled_by.is_empty(), "{setup:?}");
                 for &mv in freezer.captured_by.iter().chain(&freezer.cancelled_by) {
                     let next = after(&setup.board, mv);
-                    assert!(!freezers(&next, setup.rules, square).has(freezer.square), "{mv:?} {square} {setup:?}");
+                    assert!(
+                        !freezers(&next, setup.rules, square).contains(freezer.square),
+                        "{mv:?} {square} {setup:?}"
+                    );
                     freed += 1;
                 }
             }
@@ -240,7 +244,11 @@ fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
     for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_captured_by().is_none()) {
         for square in position.frozen() {
             let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");
-            assert_eq!(hold.no_suicide.is_none(), position.legal(square, square).is_some(), "{square} {position:?}");
+            assert_eq!(
+                hold.no_suicide.is_none(),
+                position.find_legal(square, square).is_some(),
+                "{square} {position:?}"
+            );
         }
     }
 }
@@ -260,7 +268,7 @@ fn threats_are_the_captures_of_a_side_whose_turn_it_were() {
         } else if setup.rules != RuleSet::KING_CAPTURE {
             let kings = setup.board.by_role(Role::King);
             let threats = threats_of(&setup, !position.turn());
-            assert!(threats.iter().any(|mv| (mv.captures & kings).any()), "{position:?}");
+            assert!(threats.iter().any(|mv| !(mv.captures & kings).is_empty()), "{position:?}");
         }
     }
 }

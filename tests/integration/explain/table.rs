@@ -146,7 +146,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                     Some(miss) => (near_miss(&miss), words::cannot_capture(board, from, victim, &miss)),
                     None => {
                         let takes: Vec<Move> = pseudo_legal_moves(board, setup.rules, from).into_iter().collect();
-                        let takes: Vec<Move> = takes.into_iter().filter(|mv| mv.captures.has(victim)).collect();
+                        let takes: Vec<Move> = takes.into_iter().filter(|mv| mv.captures.contains(victim)).collect();
                         ("taken", words::elsewhere(board, from, victim, &takes))
                     }
                 }

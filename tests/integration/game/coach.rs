@@ -7,7 +7,7 @@ use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
-use ultima::search::{Level, Report, Score};
+use ultima::search::{Level, Score, SearchInfo};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
 
@@ -42,7 +42,7 @@ fn judged(harness: &mut Harness, score: Score, best: &str) {
     let position = *harness.task().expect("a task").position();
     let line = uci::read_line(&position, best).expect("a legal move");
     let mv = line.moves()[0];
-    let report = Report { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
+    let report = SearchInfo { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.from, mv.to) });
 }

@@ -7,7 +7,7 @@ use ultima::game::{
 };
 use ultima::notation::link::Link;
 use ultima::rules::{Color, DrawReason, Outcome};
-use ultima::search::{Report, Score};
+use ultima::search::{Score, SearchInfo};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report};
 use crate::random::legal_move;
@@ -78,7 +78,7 @@ fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     harness.apply(Touch::Move(mv.from, mv.to));
     let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
     let best = ultima::notation::uci::write(mv);
-    let report = Report { score, ..report(harness, &best) };
+    let report = SearchInfo { score, ..report(harness, &best) };
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report) });
     harness.decide(&best);
 }

@@ -1,6 +1,6 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
-use ultima::endings::Value;
+use ultima::endings::Dtm;
 use ultima::game::{
     Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Settings, Stage, TaskKind, Touch,
 };
@@ -58,21 +58,21 @@ impl Practice {
         }
     }
 
-    fn value(&mut self, after: &[Move]) -> Value {
+    fn value(&mut self, after: &[Move]) -> Dtm {
         let position = *self.drill.board.game.latest();
         let position = after.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         let found = self.searcher.probe(&position).expect("an ending");
         let plies = found.pv.len() as u16;
         match found.score {
-            Score::Mate(1..) => Value::Win(plies),
-            Score::Mate(_) => Value::Loss(plies),
-            Score::Centipawns(_) => Value::Draw,
+            Score::Mate(1..) => Dtm::Win(plies),
+            Score::Mate(_) => Dtm::Loss(plies),
+            Score::Centipawns(_) => Dtm::Draw,
         }
     }
 
     /// Returns in how many plies the position is won.
     fn plies(&mut self) -> u16 {
-        let Value::Win(plies) = self.value(&[]) else { panic!("a won position") };
+        let Dtm::Win(plies) = self.value(&[]) else { panic!("a won position") };
         plies
     }
 
@@ -139,7 +139,7 @@ fn a_longer_way_is_named_and_counted() {
     let before = practice.plies();
     // The move that wins last of all.
     let slow = practice.moves().into_iter().filter_map(|mv| match practice.value(&[mv]) {
-        Value::Loss(plies) => Some((plies, mv)),
+        Dtm::Loss(plies) => Some((plies, mv)),
         _ => None,
     });
     let (plies, slow) = slow.max_by_key(|(plies, _)| *plies).expect("a move that wins");
@@ -163,7 +163,7 @@ fn a_longer_way_is_named_and_counted() {
 fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     let mut practice = Practice::new(Role::Withdrawer, 11);
     let loose = loop {
-        if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Value::Draw) {
+        if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Dtm::Draw) {
             break mv;
         }
         practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
@@ -194,7 +194,7 @@ fn whoever_walks_in_circles_draws() {
         let mv = practice.moves().into_iter().max_by_key(|&mv| {
             let value = practice.value(&[mv]);
             let returns = back.is_some_and(|back| (back.to, back.from) == (mv.from, mv.to));
-            (matches!(value, Value::Loss(3..)), returns)
+            (matches!(value, Dtm::Loss(3..)), returns)
         });
         practice.make(mv.expect("a move"));
         practice.go_on();
@@ -225,7 +225,7 @@ fn without_tables_it_says_so_and_asks_again() {
     practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
     practice.solve();
     assert_eq!(practice.drill.stage, Stage::Open);
-    let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Value::Loss(0)).expect("a move");
+    let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
     practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.from)));
     practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.to)));
     practice.drill.apply(DrillAction::GoOn);

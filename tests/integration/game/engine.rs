@@ -6,7 +6,7 @@ use ultima::game::{
 };
 use ultima::notation::uci;
 use ultima::rules::Color;
-use ultima::search::{Level, Report};
+use ultima::search::{Level, SearchInfo};
 use ultima::worker::protocol::TaskMessage;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
@@ -187,7 +187,7 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     harness.apply(EngineAction::Hurry);
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
-    let second = Report { multipv: 2, ..report(&harness, "g7g5") };
+    let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(second) });
     assert_eq!(harness.engine.run.state, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
@@ -225,7 +225,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
     assert_eq!((latest.kind, &*uci::write_line(latest.line.moves())), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
-    let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
+    let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(line) });
     }

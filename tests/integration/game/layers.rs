@@ -9,7 +9,7 @@ use ultima::game::{
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
-use ultima::search::{Level, Report, Score};
+use ultima::search::{Level, Score, SearchInfo};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 
@@ -205,7 +205,7 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     for (first, line) in firsts.iter().zip(1..) {
         harness.apply(EngineEvent {
             task: harness.task_id(),
-            kind: EngineEventKind::Info(Report { multipv: line, ..report(&harness, first) }),
+            kind: EngineEventKind::Info(SearchInfo { multipv: line, ..report(&harness, first) }),
         });
     }
     harness
@@ -233,7 +233,7 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)), "nothing better is known yet");
     harness.apply(EngineEvent {
         task: harness.task_id(),
-        kind: EngineEventKind::Info(Report { score: Score::Mate(2), ..report(&harness, "b7b5") }),
+        kind: EngineEventKind::Info(SearchInfo { score: Score::Mate(2), ..report(&harness, "b7b5") }),
     });
     assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
@@ -262,7 +262,7 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session.game.latest();
     let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
-        let mv = position.legal(from, to).expect("a legal move");
+        let mv = position.find_legal(from, to).expect("a legal move");
         position = position.play_unchecked(mv);
         mv
     });

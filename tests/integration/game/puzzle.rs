@@ -12,7 +12,7 @@ use ultima::learn::{Puzzle, PuzzleSet, Theme};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
-use ultima::search::{Limits, Options, Report, Score, Searcher};
+use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::protocol::{self, TaskMessage};
@@ -48,7 +48,7 @@ fn make(board: &mut PuzzleBoard, mv: Move) {
 fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
-    let report = Report { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
+    let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
     board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
     board.apply(PuzzleAction::Engine(EngineEvent {
         task: task.id,
@@ -64,7 +64,8 @@ fn search(board: &mut PuzzleBoard) {
         assert_eq!(position, *task.position());
         let limits = protocol::limits(task.kind);
         let mut last = None;
-        let best = Searcher::new(4).search(&position, &Options::new(limits), &mut |report| last = Some(report.clone()));
+        let best =
+            Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
             board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
         }
@@ -196,13 +197,13 @@ fn the_engine_itself_refutes_and_accepts() {
         search(&mut board);
         match board.stage {
             Stage::Refuting(reply) => {
-                assert!(puzzle.position.play_unchecked(mv).legal(reply.from, reply.to).is_some());
+                assert!(puzzle.position.play_unchecked(mv).find_legal(reply.from, reply.to).is_some());
                 seen[0] += 1;
             }
             Stage::Tried { wrong: false } => {
                 // It wins indeed: by far, or by force.
                 let mut score = Score::Centipawns(0);
-                let options = Options::new(Limits::nodes(300_000));
+                let options = SearchOptions::new(Limits::nodes(300_000));
                 Searcher::new(4)
                     .search(&puzzle.position.play_unchecked(mv), &options, &mut |report| score = report.score);
                 assert!(matches!(score, Score::Mate(..=0) | Score::Centipawns(..=-250)), "{puzzle}: {mv:?} {score:?}");
@@ -384,7 +385,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
         Position::try_from(fen::read("7k/8/8/8/5l2/8/1P6/K7 w", RuleSet::default()).expect("read")).expect("valid");
     let moves: Vec<Move> = ["a1b1", "b2b4"]
         .map(|text| uci::read(text).expect("a move"))
-        .map(|(from, to)| start.legal(from, to).expect("legal"))
+        .map(|(from, to)| start.find_legal(from, to).expect("legal"))
         .to_vec();
     let review = judged(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = review.puzzles();

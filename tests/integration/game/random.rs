@@ -14,7 +14,7 @@ use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
-use ultima::search::{Report, Score};
+use ultima::search::{Score, SearchInfo};
 use ultima::worker::protocol::{self, TaskMessage};
 
 use crate::harness::{PEOPLE, opening};
@@ -77,10 +77,10 @@ fn id(rng: &mut Rng, state: &Page) -> u32 {
 }
 
 /// Returns what a search might report here.
-fn report(rng: &mut Rng, state: &Page) -> Report {
+fn report(rng: &mut Rng, state: &Page) -> SearchInfo {
     let pv = legal_move(rng, state.session.game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
-    Report {
+    SearchInfo {
         depth: 3,
         seldepth: 5,
         multipv: rng.usize(1..3),
@@ -211,7 +211,7 @@ fn assert_whole(state: &Page) {
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
         assert_eq!(game.ply(ply), Some((&position, mv)));
-        assert_eq!(position.legal(mv.from, mv.to), Some(mv), "ply {ply}");
+        assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "ply {ply}");
         position = position.play_unchecked(mv);
     }
     assert_eq!(position, *game.latest());
@@ -253,11 +253,11 @@ fn assert_whole(state: &Page) {
 
     if let Some(mv) = state.selection.proposed() {
         assert!(state.may_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
-        assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
+        assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.tried() {
         assert!(state.selection.proposed().is_none() && state.selection.asked.is_none() && state.on_board().is_ok());
-        assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
+        assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
         assert!(clock.turn() == position.turn() || state.session.is_studied());

@@ -7,7 +7,7 @@ use ultima::game::{
 use ultima::notation::{Mainline, uci};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
-use ultima::search::{Limits, Options, Score, Searcher};
+use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
 use ultima::worker::protocol::{self, TaskMessage};
@@ -21,8 +21,11 @@ fn work(harness: &mut Harness) {
         let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
-        let best =
-            Searcher::new(1).search(&position, &Options { history: &history, ..Options::new(limits) }, &mut note);
+        let best = Searcher::new(1).search(
+            &position,
+            &SearchOptions { history: &history, ..SearchOptions::new(limits) },
+            &mut note,
+        );
         reports
             .into_iter()
             .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
@@ -62,11 +65,11 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
         let (from, to) = uci::read(text).expect("a move");
-        start.legal(from, to).expect("legal")
+        start.find_legal(from, to).expect("legal")
     });
     let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
-    assert!(reply.is_some_and(|reply| reply.captures.has(square("b3"))), "{reply:?}");
+    assert!(reply.is_some_and(|reply| reply.captures.contains(square("b3"))), "{reply:?}");
     let judged = |left: i32| {
         let found = [(Score::Centipawns(2_000), Some(best)), (Score::Centipawns(-left), reply)];
         judged(&start, played, found)
@@ -83,7 +86,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
         let (from, to) = uci::read(text).expect("a move");
-        start.legal(from, to).expect("legal")
+        start.find_legal(from, to).expect("legal")
     };
     let judged = |before: i32, after: Score| {
         judged(&start, legal("c2b2"), [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)])

@@ -8,7 +8,7 @@ use ultima::game::{
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
-use ultima::search::{Report, Score};
+use ultima::search::{Score, SearchInfo};
 use ultima::words::ui;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
@@ -248,8 +248,10 @@ fn the_engine_is_quoted_from_whites_view() {
         (Score::Mate(3), "Black wins in 3"),
         (Score::Mate(-2), "White wins in 2"),
     ] {
-        harness
-            .apply(EngineEvent { task: id, kind: EngineEventKind::Info(Report { score, ..report(&harness, "f7f5") }) });
+        harness.apply(EngineEvent {
+            task: id,
+            kind: EngineEventKind::Info(SearchInfo { score, ..report(&harness, "f7f5") }),
+        });
         let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.search_stats().as_deref(), Some(search_stats));
         let ultima::game::EngineState::Thinking { position, lines } = &harness.engine.run.state else {

@@ -16,7 +16,7 @@ fn text(game: &Game) -> String {
 
 fn legal(game: &Game, text: &str) -> Move {
     let (from, to) = uci::read(text).expect("a move");
-    game.shown().legal(from, to).expect("a legal one")
+    game.shown().find_legal(from, to).expect("a legal one")
 }
 
 /// The line, its positions and the cursor belong together.

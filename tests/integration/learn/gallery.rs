@@ -56,7 +56,7 @@ fn every_diagram_proves_something_and_shows_a_legal_move() {
         assert!(!diagram.claims.is_empty(), "{}", diagram.id);
         assert_eq!(diagram.subject.mv.is_some(), diagram.shown().is_some(), "{}", diagram.id);
         let board = *diagram.position().board();
-        assert!(board.occupied().has(diagram.subject.piece), "{}", diagram.id);
+        assert!(board.occupied().contains(diagram.subject.piece), "{}", diagram.id);
         let marked = diagram.scene(Default::default());
         assert_eq!(marked.board, board);
     }

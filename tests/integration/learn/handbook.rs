@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
-use ultima::endings::{EndingStatistics, MaterialSignature, Tablebase, Value, WdlShares, statistics};
+use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, Tablebase, WdlShares, statistics};
 use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
@@ -189,7 +189,7 @@ fn what_the_rules_say_of_endings_is_so() {
         for (position, value) in endings.table(&MaterialSignature::new(&[role], &[])).positions() {
             let captures = position.legal_moves().iter().any(|mv| mv.is_capture());
             if position.turn() == Color::Black && position.outcome(1).is_none() {
-                assert_eq!(value == Value::Draw, captures, "{position:?}");
+                assert_eq!(value == Dtm::Draw, captures, "{position:?}");
             }
         }
     }

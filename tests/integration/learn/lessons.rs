@@ -26,7 +26,7 @@ fn every_lesson_is_solved_by_its_own_answer_with_three_stars() {
     for lesson in lessons() {
         let mut attempt = Attempt::new(lesson);
         for (number, &mv) in lesson.answer.iter().enumerate().step_by(2) {
-            let verdict = attempt.try_move(attempt.position().legal(mv.0, mv.1).expect(lesson.id));
+            let verdict = attempt.try_move(attempt.position().find_legal(mv.0, mv.1).expect(lesson.id));
             match lesson.answer.get(number + 1) {
                 None => assert_eq!(verdict, Verdict::Solved { stars: STARS }, "{}", lesson.id),
                 Some(&(from, to)) => {
@@ -72,7 +72,7 @@ fn does(objective: Objective, before: &Position, mv: Move) -> bool {
             let movers: Bitboard = replies.iter().filter(|mv| !mv.is_suicide()).map(|mv| mv.from).collect();
             (enemies(&after) & !movers).count() >= wanted
         }
-        Objective::Check => after.checkers().any(),
+        Objective::Check => !after.checkers().is_empty(),
         Objective::Win => replies.is_empty(),
         Objective::Stalemate => replies.is_empty() && after.checkers().is_empty(),
         Objective::OutOfCheck => true,
@@ -176,7 +176,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     let mut attempt = Attempt::new(lesson);
     let mv = |text| {
         let (from, to) = uci::read(text).expect("a move");
-        lesson.position().legal(from, to).expect("a legal move")
+        lesson.position().find_legal(from, to).expect("a legal move")
     };
     assert_eq!(attempt.try_move(mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
@@ -192,7 +192,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
 fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let (position, (from, to)) = (lesson.position(), uci::read(text).expect("a move"));
-    let mv = position.legal(from, to).expect("a legal move");
+    let mv = position.find_legal(from, to).expect("a legal move");
     let verdict = Attempt::new(lesson).try_move(mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
     Attempt::new(lesson).said(verdict, &position, mv)
@@ -250,7 +250,7 @@ fn the_words_name_pieces_that_stand_there() {
         let mut boards = vec![*start.board()];
         let mut position = start;
         for &(from, to) in lesson.answer {
-            position = position.play_unchecked(position.legal(from, to).expect(lesson.id));
+            position = position.play_unchecked(position.find_legal(from, to).expect(lesson.id));
             boards.push(*position.board());
         }
         for text in [lesson.task, lesson.nudge, lesson.success] {

@@ -23,7 +23,7 @@ pub fn proven() -> Vec<Puzzle> {
         let position = Position::try_from(fen::read(placed, rules).expect("a readable position")).expect("a valid one");
         let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
         let (from, to) = uci::read(moves).expect("a move");
-        let mut line = vec![position.legal(from, to).expect("a legal move")];
+        let mut line = vec![position.find_legal(from, to).expect("a legal move")];
         if number == 2 {
             let after = position.play_unchecked(line[0]);
             let reply = *after.legal_moves().first().expect("a reply");
@@ -319,7 +319,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
     let mut kinds = std::collections::BTreeSet::new();
     for n in 0..60 {
         let question = quiz.question.clone();
-        assert_eq!(question.position.legal(question.mv.from, question.mv.to), Some(question.mv));
+        assert_eq!(question.position.find_legal(question.mv.from, question.mv.to), Some(question.mv));
         assert!(
             quiz.words().contains("what does it capture?") && !quiz.words().contains("captures"),
             "{}",
@@ -356,7 +356,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
     assert!(kinds.len() > 5, "{kinds:?}");
     let question = quiz.question.clone();
     let (right, wrong) = (quiz.right, quiz.wrong);
-    if question.mv.captures.any() {
+    if !question.mv.captures.is_empty() {
         assert!(!quiz.name_nothing(0));
         assert_eq!((quiz.right, quiz.wrong), (right, wrong + 1));
         assert_eq!((quiz.found, quiz.is_right()), (question.mv.captures, Some(false)));

@@ -107,14 +107,14 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
             assert_eq!(display.picked, sandbox.selection.picked());
             assert!(
-                sandbox.selection.picked().is_none_or(|at| sandbox.exploration.setup.board.occupied().has(at)),
+                sandbox.selection.picked().is_none_or(|at| sandbox.exploration.setup.board.occupied().contains(at)),
                 "{change:?}"
             );
 
             let shared = sandbox.exploration.clone();
             assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));
             let game = sandbox.game();
-            assert_eq!(game.is_some(), sandbox.exploration.setup.faults().is_empty());
+            assert_eq!(game.is_some(), sandbox.exploration.setup.errors().is_empty());
             if let Some(game) = game {
                 assert_eq!(link::read_game(&link::write(&game)), Ok(game));
             }
@@ -165,7 +165,7 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
             setup
         } else {
             match Position::try_from(Setup { turn: piece.color, ..setup }) {
-                Ok(position) => position.legal(from, to).map_or(setup, |mv| {
+                Ok(position) => position.find_legal(from, to).map_or(setup, |mv| {
                     legal += 1;
                     position.play_unchecked(mv).to_setup()
                 }),
@@ -211,7 +211,7 @@ fn links_to_any_board_read_back() {
             shapes: Vec::new(),
             extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
         };
-        invalid += usize::from(!exploration.setup.faults().is_empty());
+        invalid += usize::from(!exploration.setup.errors().is_empty());
         assert_eq!(exploration::read(&exploration::write(&exploration)), Ok(exploration));
     }
     assert!(invalid > 50, "{invalid}");

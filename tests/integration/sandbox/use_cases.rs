@@ -5,7 +5,7 @@ use ultima::game::{Question, Settings, Touch};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupFault, Square};
+use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupErrorKind, Square};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
@@ -122,7 +122,7 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
-    sandbox.apply(Change::Point(Some(Pointed::Fault(SetupFault::NoKing(Color::Black)))));
+    sandbox.apply(Change::Point(Some(Pointed::Fault(SetupErrorKind::NoKing(Color::Black)))));
     sandbox.apply(Change::Touch(Touch::Point(Some(square("a1")))));
     sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
@@ -195,13 +195,13 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
 #[test]
 fn the_faults_are_pointed_at() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
-    let faults = sandbox.exploration.setup.faults();
+    let faults = sandbox.exploration.setup.errors();
     assert_eq!(
         faults,
         [
-            SetupFault::SeveralKings(Color::White, 2),
-            SetupFault::SeveralKings(Color::Black, 2),
-            SetupFault::KingCapturable(Color::Black)
+            SetupErrorKind::SeveralKings(Color::White, 2),
+            SetupErrorKind::SeveralKings(Color::Black, 2),
+            SetupErrorKind::KingCapturable(Color::Black)
         ]
     );
     sandbox.apply(Change::Point(Some(Pointed::Fault(faults[0]))));
@@ -260,9 +260,9 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     press(&mut sandbox, "a1");
     sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
-    assert!(sandbox.exploration.setup.board.occupied().has(square("c1")));
+    assert!(sandbox.exploration.setup.board.occupied().contains(square("c1")));
     sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
-    assert!(!sandbox.exploration.setup.board.occupied().has(square("c1")));
+    assert!(!sandbox.exploration.setup.board.occupied().contains(square("c1")));
 }
 
 #[test]

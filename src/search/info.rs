@@ -48,7 +48,7 @@ impl Score {
 
 /// One of the best lines after an iteration.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct SearchInfo {
     /// The plies of the iteration.
     pub depth: u32,
     /// The plies of the longest line looked at.
