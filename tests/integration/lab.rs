@@ -116,5 +116,5 @@ fn convert_says_which_moves_a_notation_loses() {
     assert!(!success && printed.contains("1. Nb2 "), "{printed}");
     let name = lost.name();
     assert!(said.starts_with(&format!("{name}:3:4: 'Nb2' does not say that a1-b2 is meant")), "{said}");
-    assert!(said.ends_with("lab: 1 game that this notation can't tell\n"), "{said}");
+    assert!(said.ends_with("lab: 1 game that this notation cannot tell\n"), "{said}");
 }
