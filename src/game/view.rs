@@ -11,9 +11,10 @@ use super::session::{DrawOffer, Session};
 use super::transition::Transition;
 use crate::notation::link::ReadableGame;
 use crate::rules::explain::{attacks, move_effects};
-use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
+use crate::rules::{Bitboard, Color, Move, Outcome, Position};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Score, SearchInfo};
+use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, explain, game, layers, moves, position, review, ui};
 
 impl Page {

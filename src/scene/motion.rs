@@ -7,7 +7,8 @@ use super::geometry::{SQUARE, View};
 use super::primitive::over;
 use crate::notation::identifiers;
 use crate::rules::lines::between;
-use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
+use crate::rules::{Bitboard, Board, Move, Piece, Square};
+use crate::util::insertion_sort_by_key;
 
 /// How much time a motion takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
