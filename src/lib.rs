@@ -16,6 +16,7 @@
 //!
 //! | module | what it answers |
 //! |---|---|
+//! | `util` | sorting and hashing, for all modules |
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
 //! | [`words`] | the texts of the interface; those of errors stand with the errors, those seen before the app has started in the page |
@@ -64,6 +65,7 @@ pub mod rules;
 pub mod scene;
 pub mod search;
 pub mod uci;
+mod util;
 pub mod words;
 #[cfg(feature = "app")]
 pub mod worker;

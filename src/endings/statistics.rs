@@ -148,7 +148,7 @@ impl fmt::Display for EndingStatistics {
 
 impl fmt::Display for StatisticsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Endings, line {}: expected {} instead of '{}'.", self.line, self.expected, self.found)
+        write!(f, "endings, line {}: expected {} instead of '{}'", self.line, self.expected, self.found)
     }
 }
 

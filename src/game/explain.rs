@@ -7,8 +7,9 @@ use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
     EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
 };
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
+use crate::util::insertion_sort_by_key;
 use crate::words::{explain as words, moves};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,9 @@
 use super::played::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};
+use crate::rules::{Move, MoveKind, Position, Square};
 use crate::scene::{Mark, Motion, Pace, capture_marks};
+use crate::util::insertion_sort_by_key;
 
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -11,9 +11,10 @@ use super::session::{DrawOffer, Session};
 use super::transition::Transition;
 use crate::notation::link::ReadableGame;
 use crate::rules::explain::move_effects;
-use crate::rules::{Move, Outcome, insertion_sort_by_key};
+use crate::rules::{Move, Outcome};
 use crate::scene::{Mark, Scene, frozen_marks};
 use crate::search::SearchInfo;
+use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
 impl Page {

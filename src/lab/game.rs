@@ -3,9 +3,9 @@
 use fastrand::Rng;
 
 use crate::notation::Mainline;
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::util::GOLDEN_GAMMA;
 
 /// The plies after which a game counts as drawn: neither side makes progress.
 const LONGEST: usize = 600;

@@ -12,9 +12,9 @@ use super::{ToolResult, finish, rest, value};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::uci;
 use crate::openings::{Openings, PLIES};
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::util::GOLDEN_GAMMA;
 
 /// The default rules, and the two sets that are furthest from them in the opening: under one no piece goes far from its
 /// first rank, under the other Immobilizers can be cancelled and there is no suicide.

@@ -11,8 +11,8 @@ use super::matches;
 use super::player::named;
 use super::{ToolResult, finish, value};
 use crate::rules::RuleSet;
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::search::{Limits, Params};
+use crate::util::GOLDEN_GAMMA;
 
 /// How much the step and the perturbation shrink as the rounds go on: the exponents that Spall recommends.
 const STEP_EXPONENT: f64 = 0.602;

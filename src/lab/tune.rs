@@ -11,9 +11,9 @@ use super::{ToolResult, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
 use crate::notation::Mainline;
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::util::GOLDEN_GAMMA;
 
 /// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
 struct Sample {

@@ -100,7 +100,7 @@ pub fn write(mv: Move) -> String {
     format!("{}{}", mv.from, mv.to)
 }
 
-/// Returns the two squares named by a move. [`Position::legal`] checks whether it is legal.
+/// Returns the two squares that a move names. [`Position::find_legal`] checks whether it is legal.
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 
 use crate::notation::uci;
-use crate::rules::zobrist::splitmix64;
 use crate::rules::{Array, Color, Move, Position, RuleSet};
+use crate::util::splitmix64;
 
 /// The engine's games from the three arrays with names, by three rule sets.
 const STATISTICS: &str = include_str!("openings.txt");

@@ -22,7 +22,6 @@ pub mod piece;
 pub mod position;
 pub mod rule_set;
 pub mod setup;
-mod sort;
 pub mod square;
 pub mod zobrist;
 
@@ -37,5 +36,4 @@ pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupErrorKind};
-pub(crate) use sort::insertion_sort_by_key;
 pub use square::{File, ParseSquareError, Rank, Square, Symmetry};

@@ -54,6 +54,7 @@ impl Outcome {
             Outcome::Draw { by } => match by {
                 DrawReason::Stalemate => "the side to move has no legal move",
                 DrawReason::Repetition => "the same position occurred for the third time",
+                // `words` adds suicide where the rules have it.
                 DrawReason::HundredPlies => "50 moves by each side without a capture",
                 DrawReason::BareKings => "only the Kings are left",
                 DrawReason::Agreement => "both sides agreed",

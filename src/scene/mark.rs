@@ -10,7 +10,8 @@ use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{Direction, between};
-use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Square, insertion_sort_by_key};
+use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Square};
+use crate::util::insertion_sort_by_key;
 
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

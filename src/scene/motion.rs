@@ -6,7 +6,8 @@ use super::geometry::{SQUARE, View};
 use super::primitive::over;
 use crate::notation::identifiers;
 use crate::rules::lines::between;
-use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
+use crate::rules::{Bitboard, Board, Move, Piece, Square};
+use crate::util::insertion_sort_by_key;
 
 /// The pace of a motion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

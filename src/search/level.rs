@@ -6,8 +6,8 @@
 
 use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};
-use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
+use crate::util::{GOLDEN_GAMMA, splitmix64};
 
 /// A strength from 1, a beginner, to 10, the strongest with a fixed number of nodes a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -10,8 +10,8 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::Evaluator;
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position};
+use crate::util::GOLDEN_GAMMA;
 
 pub(super) struct Search<'a> {
     pub tt: &'a TranspositionTable,

@@ -5,9 +5,9 @@
 //!
 //! Beyond UCI there are `legal` (one line a legal move with the squares it empties, `b5f5 f4,g5`), `d` (the board, the
 //! FEN, the status), `go perft N` and `bench [N]`. The option `UCI_Variant` takes a rule set in its written form
-//! (`ultima-1963+no-suicide`) and sets up its start anew. `Skill Level` from 1 to 9 is one of the
-//! [levels](crate::search::Level), 10 full strength; `UCI_LimitStrength` selects the level of at most `UCI_Elo`, and
-//! `Seed` varies the games of a level.
+//! (`ultima-1963+no-suicide`) and sets up its start anew. `Skill Level` from 1 to 10 is one of the
+//! [levels](crate::search::Level), as on the page; 11, the default, is full strength. `UCI_LimitStrength` selects the level
+//! of at most `UCI_Elo`, and `Seed` varies the games of a level.
 //!
 //! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
 //!   the position before stays.

@@ -29,7 +29,7 @@ pub struct Session {
     rules: RuleSet,
     array: Array,
     multipv: usize,
-    /// The level set by its number; none plays at full strength.
+    /// The level set by its number; without one the engine plays at full strength.
     skill: Option<Level>,
     /// The level set by its strength, and whether that is in force.
     elo: Level,
@@ -218,10 +218,7 @@ impl Session {
             "threads" => effects.push(Effect::Begin(Task::Threads(within(MAX_THREADS as u64)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
-            "skill level" => {
-                let level = Level::new(within(10)? as u8);
-                self.skill = level.filter(|&level| level != Level::STRONGEST);
-            }
+            "skill level" => self.skill = Level::new(within(text::FULL_STRENGTH)? as u8),
             "uci_elo" => {
                 let elo = between(text::elo(Level::ALL[0]), text::elo(Level::STRONGEST))?;
                 self.elo = text::level_of(elo);

@@ -10,6 +10,9 @@ use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score,
 
 pub(super) const MAX_MULTIPV: u64 = 64;
 
+/// The `Skill Level` that is no level: the one after the strongest.
+pub(super) const FULL_STRENGTH: u64 = Level::ALL.len() as u64 + 1;
+
 pub(super) fn introduction() -> Vec<String> {
     let (least, most) = (elo(Level::ALL[0]), elo(Level::STRONGEST));
     let variants: String = RULE_SETS.iter().map(|(identifier, _)| format!(" var {identifier}")).collect();
@@ -21,7 +24,7 @@ pub(super) fn introduction() -> Vec<String> {
         format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
         "option name Clear Hash type button".to_owned(),
         format!("option name MultiPV type spin default 1 min 1 max {MAX_MULTIPV}"),
-        "option name Skill Level type spin default 10 min 1 max 10".to_owned(),
+        format!("option name Skill Level type spin default {FULL_STRENGTH} min 1 max {FULL_STRENGTH}"),
         "option name UCI_LimitStrength type check default false".to_owned(),
         format!("option name UCI_Elo type spin default {most} min {least} max {most}"),
         "option name Seed type spin default 0 min 0 max 4294967295".to_owned(),

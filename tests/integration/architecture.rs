@@ -15,7 +15,7 @@ fn source() -> PathBuf {
 
 /// Returns the modules in the order of the line drawn on a page; `lab` stands at its end, beside `app`.
 fn line(page: &str) -> Vec<String> {
-    let drawn = page.lines().find(|line| line.starts_with("    rules -> ")).expect("the line of modules");
+    let drawn = page.lines().find(|line| line.starts_with("    util -> ")).expect("the line of modules");
     let mut modules: Vec<String> = drawn.split("->").map(|module| module.trim().to_owned()).collect();
     modules.push("lab".to_owned());
     modules

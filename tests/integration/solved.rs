@@ -129,22 +129,19 @@ fn the_statistics_are_those_of_the_tables() {
 fn a_bad_line_of_statistics_is_named_with_its_reason() {
     let good = statistics()[0].to_string();
     for (bad, why) in [
-        (good.replace("ultima-1963", "chess"), "Endings, line 3: expected a rule set instead of 'chess'."),
-        (good.replace("KP-K", "K-KP"), "Endings, line 3: expected an ending instead of 'K-KP'."),
-        (good.replace("100.00", "100.0"), "Endings, line 3: expected a share in per cent instead of '100.0'."),
-        (good.replace("\t0\t", "\t-\t"), "Endings, line 3: expected a number of plies instead of '-'."),
-        (
-            good.rsplit_once('\t').expect("columns").0.to_owned(),
-            "Endings, line 3: expected 12 columns instead of '11'.",
-        ),
-        (String::new(), "Endings, line 3: expected 12 columns instead of '1'."),
+        (good.replace("ultima-1963", "chess"), "endings, line 3: expected a rule set instead of 'chess'"),
+        (good.replace("KP-K", "K-KP"), "endings, line 3: expected an ending instead of 'K-KP'"),
+        (good.replace("100.00", "100.0"), "endings, line 3: expected a share in per cent instead of '100.0'"),
+        (good.replace("\t0\t", "\t-\t"), "endings, line 3: expected a number of plies instead of '-'"),
+        (good.rsplit_once('\t').expect("columns").0.to_owned(), "endings, line 3: expected 12 columns instead of '11'"),
+        (String::new(), "endings, line 3: expected 12 columns instead of '1'"),
     ] {
         let error = read(&format!("{COLUMNS}\n{good}\n{bad}\n")).expect_err("a bad line");
         assert_eq!(error.to_string(), why);
     }
     assert_eq!(
         read("").expect_err("no text").to_string(),
-        "Endings, line 1: expected the names of the columns instead of ''."
+        "endings, line 1: expected the names of the columns instead of ''"
     );
 }
 

@@ -218,7 +218,12 @@ fn plays_at_a_level_when_asked_to() {
     let most = "setoption name UCI_LimitStrength value true\ngo depth 40";
     assert!(answer(most).iter().all(|line| !line.contains(" depth 20 ")), "a level is bounded");
     assert!(answer(&format!("{by_elo}go depth 2")).iter().any(|line| line.contains(" depth 2 ")));
-    for bad in ["Skill Level value 11", "UCI_Elo value 5", "UCI_LimitStrength value yes"] {
+    // So is level 10 by its number; the number after it, the default, is no level.
+    let by_number = |level: u32| answer(&format!("setoption name Skill Level value {level}\ngo depth 12"));
+    let reaches =
+        |printed: &[String], depth: u32| printed.iter().any(|line| line.contains(&format!(" depth {depth} ")));
+    assert!(reaches(&by_number(11), 12) && !reaches(&by_number(10), 12), "level 10 is not full strength");
+    for bad in ["Skill Level value 12", "Skill Level value 0", "UCI_Elo value 5", "UCI_LimitStrength value yes"] {
         assert!(last(&format!("setoption name {bad}")).starts_with("info string "), "{bad}");
     }
 }

@@ -10,6 +10,7 @@ use crate::notation::link::{self, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 use crate::notation::{Mainline, fen};
 use crate::rules::Move;
+use crate::util::fnv1a;
 
 /// The version of the stored form.
 const VERSION: u32 = 2;
@@ -62,7 +63,7 @@ impl LibraryEntry {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.mode.correspondence().filter(|game| !game.is_aside()).map(|game| game.write_tag());
-        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
+        let digest = fnv1a(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
         Some(LibraryEntry::new(id, revision, changed_ms, digest, &record, stored.write()))
@@ -82,7 +83,7 @@ impl LibraryEntry {
             }
         }
         let text = pgn::write(&record);
-        let digest = fingerprint(&text);
+        let digest = fnv1a(&text);
         let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
         LibraryEntry { name, ..LibraryEntry::new(id, revision, changed_ms, digest, &record, text) }
     }
@@ -166,7 +167,7 @@ impl LibraryEntry {
             changed_ms: number("changed").unwrap_or_default(),
             plies: number("plies").and_then(|plies| usize::try_from(plies).ok()).unwrap_or_default(),
             board: field("board").unwrap_or_default(),
-            digest: number("digest").unwrap_or_else(|| fingerprint(&record)),
+            digest: number("digest").unwrap_or_else(|| fnv1a(&record)),
             record,
         })
     }
@@ -176,11 +177,6 @@ fn is_id(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= LONGEST_ID
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-}
-
-/// Returns a number that distinguishes texts (FNV-1a), the same in every version.
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Returns games as a file of records that can be imported again.

@@ -9,9 +9,9 @@ use pico_args::Arguments;
 use super::games::{Game, NO_SCORE, Ply, WON};
 use crate::lab::game::{DECIDED, DECIDED_PLIES};
 use crate::lab::{ToolResult, finish, value};
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Outcome, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::util::GOLDEN_GAMMA;
 
 /// The plies played at random from the array.
 const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;

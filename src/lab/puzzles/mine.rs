@@ -12,9 +12,9 @@ use super::rate::rate;
 use crate::lab::game::opening;
 use crate::lab::{ToolResult, finish, value};
 use crate::learn::Puzzle;
-use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Level, Limits, Score, SearchOptions, Searcher};
+use crate::util::GOLDEN_GAMMA;
 
 const GAME_NODES: u64 = 2_000;
 

@@ -33,6 +33,7 @@ use std::fmt;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
+use crate::util::fnv1a;
 
 /// A position, and the only moves that reach its goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,9 +100,7 @@ fn start(setup: &Setup) -> String {
 
 /// Returns the identifier of the puzzle with these first columns: eight letters and digits, of a hash (FNV-1a) of them.
 fn id_of(start: &str) -> String {
-    let hash = start
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = fnv1a(start);
     let digit = |place: u32| char::from_digit((hash / 36_u64.pow(place) % 36) as u32, 36).unwrap_or('0');
     (0..8).map(digit).collect()
 }

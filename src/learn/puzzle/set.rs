@@ -7,8 +7,8 @@ use std::rc::Rc;
 use super::day::Day;
 use super::read::{Columns, columns, read};
 use super::{Puzzle, Theme, id_of, start};
-use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{RuleSet, Setup};
+use crate::util::{GOLDEN_GAMMA, splitmix64};
 
 /// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is needed: reading them all
 /// would keep a phone busy for half a second.

@@ -3,9 +3,8 @@
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{
-    Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, insertion_sort_by_key, pseudo_legal_moves,
-};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, pseudo_legal_moves};
+use crate::util::insertion_sort_by_key;
 
 /// An enemy move that would capture a king, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! Short lists put in order.
 
 /// Stable insertion sort for short slices: `slice::sort_by_key` adds 4 KB to each web program per element type.
-pub fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
+pub(crate) fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..entries.len() {
         for at in (1..=end).rev() {
             if key(&entries[at]) >= key(&entries[at - 1]) {

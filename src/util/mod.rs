@@ -1,0 +1,9 @@
+//! Small helpers that know nothing of the game.
+
+mod hash;
+mod sort;
+
+#[cfg(feature = "app")]
+pub(crate) use hash::fnv1a;
+pub(crate) use hash::{GOLDEN_GAMMA, splitmix64};
+pub(crate) use sort::insertion_sort_by_key;
