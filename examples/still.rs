@@ -11,7 +11,7 @@ use std::error::Error;
 use ultima::learn::diagram;
 use ultima::notation::{fen, link};
 use ultima::rules::{Color, Position, RuleSet};
-use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::{position, puzzles};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -26,12 +26,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         None if what.starts_with('#') => {
             let puzzle = link::read_game(what).map_err(|error| error.to_string())?;
             let position = *puzzle.start();
-            let scene = Scene { board: *position.board(), view: View(position.turn()), marks: Vec::new() };
+            let scene =
+                Scene { board: *position.board(), orientation: Orientation(position.turn()), marks: Vec::new() };
             (position, scene, puzzles::linked_task(position.turn(), link::asks_for_draw(&puzzle)))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
-            let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
+            let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
             (position, scene, what.clone())
         }
     };

@@ -43,7 +43,7 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` holds no game state: [`game::Page`] does, and for the other pages [`game::sandbox::Sandbox`], lessons and
+//! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`], lessons and
 //!   puzzles of their own in `game`. Once the page is drawn, components change them only by dispatching actions.
 
 #![forbid(unsafe_code)]

@@ -27,20 +27,20 @@ const PATIENCE_MS: u32 = 60_000;
 /// Grace period of a silent worker, in milliseconds.
 const LAST_CHANCE_MS: u32 = 1000;
 
-/// An order to the engine.
+/// An timed to the engine.
 #[derive(Clone)]
-struct Order {
+struct TimedTask {
     task: Task,
     /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
     not_before_ms: u64,
 }
 
-/// Gives an engine its order, or stops it.
-type Command = Box<dyn Fn(Option<Order>)>;
+/// Gives an engine its timed, or stops it.
+type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
-lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> Command = |on_event| {
-    let engine = Engine::new(on_event);
-    Box::new(move |order| set_order(&engine, order))
+lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
+    let engine = EngineWorkers::new(on_event);
+    Box::new(move |timed| set_task(&engine, timed))
 });
 
 /// Gives the engine the task of the game, and passes its answers to the store.
@@ -54,11 +54,11 @@ pub fn use_engine(store: &StoreContext) {
 /// which must stay the same while the component is mounted.
 #[hook]
 pub fn use_tasks(task: Option<Task>, pause_ms: u32, on_event: Callback<EngineEvent>) {
-    let engine = use_mut_ref(|| None::<Command>);
-    let wanted = use_mut_ref(|| None::<Order>);
+    let engine = use_mut_ref(|| None::<SetTask>);
+    let wanted = use_mut_ref(|| None::<TimedTask>);
     use_effect_with(task, move |task| {
         let not_before_ms = now_ms() + u64::from(pause_ms);
-        wanted.replace(task.clone().map(|task| Order { task, not_before_ms }));
+        wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms }));
         if let Some(command) = &*engine.borrow() {
             return command(wanted.borrow().clone());
         }
@@ -70,40 +70,41 @@ pub fn use_tasks(task: Option<Task>, pause_ms: u32, on_event: Callback<EngineEve
                     .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
-            // The wanted order may have changed meanwhile.
-            if let (Some(command), Some(order)) = (&*engine.borrow(), wanted.borrow().clone()) {
-                command(Some(order));
+            // The wanted timed may have changed meanwhile.
+            if let (Some(command), Some(timed)) = (&*engine.borrow(), wanted.borrow().clone()) {
+                command(Some(timed));
             }
         });
     });
 }
 
 /// The page's side of the engine. Dropping it terminates its workers.
-struct Engine {
+struct EngineWorkers {
     address: String,
     on_event: Callback<EngineEvent>,
     worker: Option<Worker>,
     spare: Option<Worker>,
-    job: Option<Job>,
-    /// Ends the job of a worker that stays silent.
+    running: Option<RunningTask>,
+    /// Ends the running of a worker that stays silent.
     watch: Option<Timeout>,
     /// The last worker that failed could not even be loaded.
     missing: bool,
 }
 
-type EngineCell = Rc<RefCell<Engine>>;
+type EngineCell = Rc<RefCell<EngineWorkers>>;
 
-struct Job {
-    order: Order,
+struct RunningTask {
+    timed: TimedTask,
     tries: u32,
 }
 
-impl Engine {
+impl EngineWorkers {
     fn new(on_event: Callback<EngineEvent>) -> EngineCell {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
-        let engine = Engine { address, on_event, worker: None, spare: None, job: None, watch: None, missing: false };
+        let engine =
+            EngineWorkers { address, on_event, worker: None, spare: None, running: None, watch: None, missing: false };
         Rc::new(RefCell::new(engine))
     }
 }
@@ -114,36 +115,36 @@ fn send(engine: &EngineCell, event: EngineEvent) {
     on_event.emit(event);
 }
 
-/// Makes the engine follow this order and stops all other work.
-fn set_order(engine: &EngineCell, order: Option<Order>) {
-    if engine.borrow().job.as_ref().map(|job| &job.order.task) == order.as_ref().map(|order| &order.task) {
+/// Makes the engine follow this timed and stops all other work.
+fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
+    if engine.borrow().running.as_ref().map(|running| &running.timed.task) == timed.as_ref().map(|timed| &timed.task) {
         return;
     }
     stop(engine);
-    if let Some(order) = order {
-        engine.borrow_mut().job = Some(Job { order, tries: 0 });
+    if let Some(timed) = timed {
+        engine.borrow_mut().running = Some(RunningTask { timed, tries: 0 });
         start(engine);
     }
 }
 
-/// Ends the job, and with it the worker if that is busy.
+/// Ends the running, and with it the worker if that is busy.
 fn stop(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     at.watch = None;
-    if at.job.take().is_some() {
+    if at.running.take().is_some() {
         terminate(at.worker.take());
         at.worker = at.spare.take();
     }
 }
 
-/// Gives the job to the worker, spawning one if there is none.
+/// Gives the running to the worker, spawning one if there is none.
 fn start(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
-    let Some(job) = &mut at.job else { return };
-    job.tries += 1;
-    let (task, tries) = (job.order.task.clone(), job.tries);
+    let Some(running) = &mut at.running else { return };
+    running.tries += 1;
+    let (task, tries) = (running.timed.task.clone(), running.tries);
     if tries > TRIES {
-        at.job = None;
+        at.running = None;
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
         drop(at);
         return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why.to_owned()) });
@@ -156,14 +157,18 @@ fn start(engine: &EngineCell) {
     at.watch(engine, millis);
 }
 
-impl Engine {
+impl EngineWorkers {
     /// Returns how long the worker may stay silent, in milliseconds: longer while it loads, measures or solves.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-        let is_silent = |Order { task, .. }: &Order| {
+        let is_silent = |TimedTask { task, .. }: &TimedTask| {
             matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || is_in_tablebase(task.position())
         };
-        if is_loading || self.job.as_ref().is_some_and(|job| is_silent(&job.order)) { PATIENCE_MS } else { SILENCE_MS }
+        if is_loading || self.running.as_ref().is_some_and(|running| is_silent(&running.timed)) {
+            PATIENCE_MS
+        } else {
+            SILENCE_MS
+        }
     }
 
     /// Counts the worker as dead if it stays silent for this time and one second more: after the device has slept, the
@@ -179,14 +184,14 @@ impl Engine {
 
 fn on_worker_alive(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
-    if at.job.is_some() {
+    if at.running.is_some() {
         let millis = at.patience_ms();
         at.watch(engine, millis);
     }
 }
 
 /// Replaces a worker that died or fell silent, and tries again.
-fn fail(engine: &Weak<RefCell<Engine>>) {
+fn fail(engine: &Weak<RefCell<EngineWorkers>>) {
     let Some(engine) = engine.upgrade() else { return };
     let worker = engine.borrow_mut().worker.take();
     engine.borrow_mut().missing = worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
@@ -202,25 +207,25 @@ fn terminate(worker: Option<Worker>) {
     }
 }
 
-fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
+fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
     let Some(engine) = engine.upgrade() else { return };
     on_worker_alive(&engine);
     let (task, kind) = match event {
         WorkerEvent::Ready => return,
         WorkerEvent::Alive { id } => {
             // Progress resets the retry count.
-            if let Some(job) = engine.borrow_mut().job.as_mut().filter(|job| job.order.task.id == id) {
-                job.tries = 1;
+            if let Some(running) = engine.borrow_mut().running.as_mut().filter(|running| running.timed.task.id == id) {
+                running.tries = 1;
             }
             return;
         }
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv } => {
             let position = engine
                 .borrow()
-                .job
+                .running
                 .as_ref()
-                .filter(|job| job.order.task.id == id)
-                .map(|job| *job.order.task.position());
+                .filter(|running| running.timed.task.id == id)
+                .map(|running| *running.timed.task.position());
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
             let report = SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
@@ -232,15 +237,15 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
         },
         WorkerEvent::Measured { id, speed } => (id, EngineEventKind::Measured(speed)),
         WorkerEvent::Refused { id, why } => {
-            let own = || engine.borrow().job.as_ref().map(|job| job.order.task.id);
+            let own = || engine.borrow().running.as_ref().map(|running| running.timed.task.id);
             let Some(id) = id.or_else(own) else { return };
             (id, EngineEventKind::Failed(why))
         }
     };
     let event = EngineEvent { task, kind };
-    let Some(order) = finish(&engine, task) else { return };
-    let wait_ms = match order.task.kind {
-        TaskKind::Play { .. } => order.not_before_ms.saturating_sub(now_ms()),
+    let Some(timed) = finish(&engine, task) else { return };
+    let wait_ms = match timed.task.kind {
+        TaskKind::Play { .. } => timed.not_before_ms.saturating_sub(now_ms()),
         _ => 0,
     };
     if wait_ms == 0 {
@@ -250,19 +255,19 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
 }
 
-/// Closes the job of this task and returns its order, if there was such a job.
-fn finish(engine: &EngineCell, task: u32) -> Option<Order> {
+/// Closes the running of this task and returns its timed, if there was such a running.
+fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
     let mut at = engine.borrow_mut();
-    if at.job.as_ref().is_none_or(|job| job.order.task.id != task) {
+    if at.running.as_ref().is_none_or(|running| running.timed.task.id != task) {
         return None;
     }
     at.watch = None;
-    let order = at.job.take().map(|job| job.order);
+    let timed = at.running.take().map(|running| running.timed);
     // Now that there is time, prepare a worker for the next stop.
     if at.spare.is_none() {
         at.spare = Worker::spawn(&at.address, engine);
     }
-    order
+    timed
 }
 
 /// A web worker with its listeners. Messages sent before it is ready wait.

@@ -92,13 +92,13 @@ impl<T: Copy> Lazy<T> {
 }
 
 /// Draws a component that comes with a chunk.
-pub type View = fn() -> Html;
+pub type Component = fn() -> Html;
 
-/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`View`] of the
+/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of the
 /// component `Games`, `lazy!(readers: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
-        $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::View = || ::yew::html! { <$component /> });)+
+        $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::Component = || ::yew::html! { <$component /> });)+
     };
     ($chunk:ident: $vis:vis $name:ident: $kind:ty = $value:expr) => {
         $vis static $name: $crate::app::lazy::Lazy<$kind> = {
@@ -177,7 +177,7 @@ pub enum Part {
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub view: &'static Lazy<View>,
+    pub view: &'static Lazy<Component>,
     #[prop_or(Part::Panel)]
     pub part: Part,
 }

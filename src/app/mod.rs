@@ -1,4 +1,4 @@
-//! The page: Yew components over the game's state. It shows the state of [`Page`](crate::game::Page), and sends events
+//! The page: Yew components over the game's state. It shows the state of [`GamePage`](crate::game::GamePage), and sends events
 //! there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code
 //! comes in chunks of their own.
 

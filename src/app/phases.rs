@@ -7,13 +7,13 @@ use std::collections::VecDeque;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-type Task = Box<dyn FnOnce()>;
+type Step = Box<dyn FnOnce()>;
 
 thread_local! {
-    static WAITING: RefCell<VecDeque<Task>> = const { RefCell::new(VecDeque::new()) };
+    static WAITING: RefCell<VecDeque<Step>> = const { RefCell::new(VecDeque::new()) };
     static UNFINISHED: Cell<u32> = const { Cell::new(0) };
     static STARTED: Cell<bool> = const { Cell::new(false) };
-    static SHOW: RefCell<Option<Task>> = const { RefCell::new(None) };
+    static SHOW: RefCell<Option<Step>> = const { RefCell::new(None) };
 }
 
 /// Runs a task of its own, after the earlier ones.

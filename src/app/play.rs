@@ -4,16 +4,16 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::hooks;
-use crate::app::lazy::{Lazy, LazyView, View};
+use crate::app::lazy::{Component, Lazy, LazyView};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, Engine, FoldedLayers, FoldedOpenings, FoldedTyped, GUIDE,
-    MISTAKES, Moves, PROBLEM, RESULT, REVIEW, Strip, TIMING,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, EnginePanel, FoldedLayers, FoldedOpenings, FoldedTyped,
+    GUIDE, MISTAKES, Moves, PROBLEM, RESULT, REVIEW, Strip, TIMING,
 };
 use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Page, Session, Touch};
+use crate::game::{Action, BoardInput, GamePage, Session};
 use crate::words::{game as words, ui};
 
 /// The media query for a margin with room for the guide, as in the style sheet.
@@ -36,14 +36,14 @@ pub fn Play() -> Html {
         }
     });
     let wide = hooks::use_media(WIDE);
-    let view = store.view();
+    let orientation = store.orientation();
     let over = store.session.game.outcome().is_some();
     let studied = store.session.is_studied();
-    let lazy = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <LazyView {view} /> });
+    let lazy = |wanted: bool, view: &'static Lazy<Component>| wanted.then(|| html! { <LazyView {view} /> });
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
-            <Board arrows_navigate={true} display={store.display()} on_touch={on(&store, |touch: Touch| Action::from(touch))} />
+            <Board arrows_navigate={true} display={store.display()} on_touch={on(&store, |touch: BoardInput| Action::from(touch))} />
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };
@@ -61,9 +61,9 @@ pub fn Play() -> Html {
     let reviewed = store.session.review.is_some();
     html! {
         <main class={classes!("play", "playing", retries.then_some("retrying"))} aria-busy={busy}>
-            <Strip place="far" color={!view.0} />
+            <Strip place="far" color={!orientation.0} />
             { board }
-            <Strip place="near" color={view.0} />
+            <Strip place="near" color={orientation.0} />
             if phase > 1 {
                 <Moves />
             }
@@ -83,7 +83,7 @@ pub fn Play() -> Html {
                 </div>
                 if phase > 0 {
                     <div class="bar">
-                        <Engine />
+                        <EnginePanel />
                         { lazy(studied, &ANNOTATE) }
                         if store.session.may_ask_engine() { <FoldedOpenings /> }
                         <FoldedLayers />
@@ -97,7 +97,7 @@ pub fn Play() -> Html {
 }
 
 /// Returns the status of the game, so that another tab shows whose turn it is.
-fn title_text(store: &Page) -> String {
+fn title_text(store: &GamePage) -> String {
     let Ok(Session { game, .. }) = store.on_board() else { return ui::BAD_LINK.to_owned() };
     match game.outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),

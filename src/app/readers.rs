@@ -7,12 +7,12 @@ use super::library::{new_id, today};
 use super::storage::{self, StoredGames};
 use crate::game::correspondence::LastMessage;
 use crate::game::library::{LibraryEntry, example};
-use crate::game::{OpenAction, Page, SavedGame, open};
+use crate::game::{GamePage, OpenAction, SavedGame, open};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {
-    pub state: Page,
+    pub state: GamePage,
     /// The last game can no longer be read.
     pub lost: bool,
 }
@@ -41,7 +41,7 @@ lazy!(readers: pub READERS: &'static Readers = &Readers {
 
 fn initial() -> InitialState {
     let StoredGames { tab, last, damaged } = storage::load_games();
-    let mut state = Page::new(storage::load_settings(), storage::PLAYERS.load(), random());
+    let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
     state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);

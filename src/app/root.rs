@@ -10,7 +10,7 @@ use super::dialogs::{self, OFFER};
 use super::engine::use_engine;
 use super::explore::EXPLORE;
 use super::games::GAMES;
-use super::lazy::{Lazy, LazyView, Part, View, not_loaded};
+use super::lazy::{Component, Lazy, LazyView, Part, not_loaded};
 use super::learn::{LEARN, RULES};
 use super::notices::{IMPORTED, OFFERED, Update};
 use super::opener::Opener;
@@ -54,7 +54,7 @@ fn draw(initial: InitialState) {
 }
 
 /// Returns the component of a page, except for the one that is there from the start.
-fn view(page: PageName) -> Option<&'static Lazy<View>> {
+fn view(page: PageName) -> Option<&'static Lazy<Component>> {
     match page {
         PageName::Play => None,
         PageName::Explore => Some(&EXPLORE),

@@ -13,7 +13,7 @@ use super::readers::{READERS, Readers};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Pending, Seen};
-use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
+use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
 use crate::notation::link::{self, SavedGameProblem, saved_error};
 use crate::words::library::{self, StorageError};
 use crate::words::ui;
@@ -24,7 +24,7 @@ lazy!(library: pub SAVING = Saving);
 #[derive(Clone)]
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
-    dispatcher: UseReducerDispatcher<Page>,
+    dispatcher: UseReducerDispatcher<GamePage>,
     conflict: UseStateSetter<bool>,
     /// Receives the reason why games are not saved, and `None` when one is saved again.
     storage_error: Callback<Option<StorageError>>,

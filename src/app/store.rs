@@ -6,21 +6,21 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random};
 use super::library::{new_id, today};
-use crate::game::{Action, Page, Players, Settings, Touch};
+use crate::game::{Action, BoardInput, GamePage, Players, Settings};
 
 /// The components' access to the state and its actions.
-pub type StoreContext = UseReducerHandle<Page>;
+pub type StoreContext = UseReducerHandle<GamePage>;
 
 /// Returns a new game by the default rules, for a first visit.
-pub fn fresh() -> Page {
-    Page::new(Settings::first_visit(), Players::default(), random())
+pub fn fresh() -> GamePage {
+    GamePage::new(Settings::first_visit(), Players::default(), random())
 }
 
-impl Reducible for Page {
+impl Reducible for GamePage {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        if matches!(action, Action::Board(Touch::Point(square)) if square == self.selection.hovered) {
+        if matches!(action, Action::Board(BoardInput::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut state = (*self).clone();

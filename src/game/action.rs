@@ -4,16 +4,16 @@ use super::library::LibraryAction;
 use super::messages::CorrespondenceAction;
 use super::notice::Offer;
 use super::open::OpenAction;
-use super::page::Page;
+use super::page::GamePage;
 use super::play::GameAction;
-use super::selection::Touch;
+use super::selection::BoardInput;
 use super::settings::Settings;
 use super::study::StudyAction;
 use super::tasks::{EngineAction, EngineEvent};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    Board(Touch),
+    Board(BoardInput),
     Game(GameAction),
     /// Another position is shown, or the tree of moves changes.
     Study(StudyAction),
@@ -31,7 +31,7 @@ pub enum Action {
     Accept(Offer),
 }
 
-impl Page {
+impl GamePage {
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(touch) => {
@@ -75,7 +75,7 @@ macro_rules! groups {
 }
 
 groups!(
-    Board(Touch),
+    Board(BoardInput),
     Game(GameAction),
     Study(StudyAction),
     Correspondence(CorrespondenceAction),

@@ -11,14 +11,14 @@ use super::settings::Settings;
 use super::transition::Transition;
 use crate::rules::explain::attacks;
 use crate::rules::{Bitboard, Color, Position};
-use crate::scene::{Mark, Scene, View, check_marks, frozen_marks};
+use crate::scene::{Mark, Orientation, Scene, check_marks, frozen_marks};
 use crate::words::{explain, moves, ui};
 
 pub(super) struct BoardView<'a> {
     pub board: &'a BoardContext,
     pub selection: &'a Selection,
     pub settings: &'a Settings,
-    pub view: View,
+    pub orientation: Orientation,
     /// The game whose position is shown, if one is.
     pub game: Option<&'a Rc<Game>>,
     /// The lines of force of the last move stay until a piece is picked, as on a learning board.
@@ -44,7 +44,7 @@ impl BoardView<'_> {
                 movable | board.premovable | targets | ways | premoves
             },
             // A press where the picked piece may not go explains why.
-            targets: targets | selection.refusing(board),
+            targets: targets | selection.refusable(board),
             landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
             game: self.game.filter(|_| !is_elsewhere).cloned(),
             replays,
@@ -55,7 +55,7 @@ impl BoardView<'_> {
 
     /// Returns the position with its marks, and `more` among them.
     pub fn scene(&self, more: Vec<Mark>) -> Scene {
-        let BoardView { board, selection, settings, view, game, .. } = *self;
+        let BoardView { board, selection, settings, orientation, game, .. } = *self;
         let mut marks = Vec::new();
         if let Some(game) = game {
             if let Some(transition) = Transition::last(game).filter(|_| settings.layers.has(Layer::LastMove)) {
@@ -69,7 +69,7 @@ impl BoardView<'_> {
         marks.extend(settings.layers.marks(&board.setup, settings.letters));
         add_missing(&mut marks, selection.marks(board, settings.letters));
         marks.extend(selection.drawing.marks(board.ply));
-        Scene { board: board.setup.board, view, marks }
+        Scene { board: board.setup.board, orientation, marks }
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.

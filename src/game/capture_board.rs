@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::context::BoardContext;
 use super::display::Display;
-use super::selection::{Selection, Touch};
+use super::selection::{BoardInput, Selection};
 use super::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
 use crate::notation::shapes::{Brush, Shape};
-use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::scene::{Mark, Orientation, Scene, capture_marks};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
@@ -36,7 +36,7 @@ impl CaptureBoard {
         marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
         let board = BoardContext::still(question.position);
-        let scene = Scene { board: board.setup.board, view: View(question.position.turn()), marks };
+        let scene = Scene { board: board.setup.board, orientation: Orientation(question.position.turn()), marks };
         let choices = self.quiz.choices();
         Display {
             interactive: choices,
@@ -48,8 +48,10 @@ impl CaptureBoard {
 
     /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown. Returns
     /// whether it was right, if it was an answer.
-    pub fn touch(&mut self, touch: Touch, now_ms: u64) -> Option<bool> {
-        let (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square)) = touch else { return None };
+    pub fn touch(&mut self, touch: BoardInput, now_ms: u64) -> Option<bool> {
+        let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = touch else {
+            return None;
+        };
         if self.quiz.is_answered() {
             self.quiz.go_on(now_ms);
             return None;

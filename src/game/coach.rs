@@ -2,7 +2,7 @@
 //! confirmation. After a loss it shows why that was possible.
 
 use super::engine::{Coach, TaskKind, Warning};
-use super::page::Page;
+use super::page::GamePage;
 use super::players::Strength;
 use super::transition::Transition;
 use crate::rules::explain::threats_of;
@@ -20,7 +20,7 @@ const LOSS: i32 = 60;
 /// The same where the other side has a better move still than an immediate capture: about a piece.
 const GREAT_LOSS: i32 = 200;
 
-impl Page {
+impl GamePage {
     /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
     pub(super) fn try_move(&mut self, mv: Move) {
         let sure = self.warning().filter(|warning| warning.mv == mv);
@@ -87,7 +87,7 @@ impl Page {
         let mut marks = capture_marks(before.board(), before.rules(), mv, self.settings.letters);
         marks.push(Mark::Threat { from: mv.from, to: mv.to });
         marks.extend(frozen_marks(before.board(), before.rules()));
-        Some(Scene { board: *before.board(), view: self.view(), marks })
+        Some(Scene { board: *before.board(), orientation: self.orientation(), marks })
     }
 
     fn is_coached(&self) -> bool {

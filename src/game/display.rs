@@ -9,7 +9,7 @@ use super::settings::Settings;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
-use crate::scene::{AnimationSpeed, Mark, PieceSet, Scene, View};
+use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene};
 use crate::words::{layers, moves, ui};
 
 /// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
@@ -46,7 +46,7 @@ pub struct Display {
 impl Display {
     /// Returns a position that is only looked at, as it is seen by White.
     pub fn still(position: Position, settings: &Settings) -> Display {
-        let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
+        let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
         Display::new(&BoardContext::still(position), &Selection::default(), scene, settings.pieces)
     }
 

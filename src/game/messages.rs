@@ -1,7 +1,7 @@
 //! The course of a game played by link: declarations, sent and received messages, and the sentences about them.
 
 use super::correspondence::{Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending};
-use super::page::Page;
+use super::page::GamePage;
 use super::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{Declaration, DeclarationKind};
@@ -18,7 +18,7 @@ pub enum CorrespondenceAction {
     TakeSide(Color),
 }
 
-impl Page {
+impl GamePage {
     pub(super) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),

@@ -1,6 +1,6 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`Page`] holds everything the page shows; the app reads it, and changes it by [`Page::apply`] alone. It knows no
+//! [`GamePage`] holds everything the page shows; the app reads it, and changes it by [`GamePage::apply`] alone. It knows no
 //! DOM, no Yew, and no time except what it is given: pointer presses and clock readings arrive as an [`Action`], work
 //! for the engine leaves as a [`Task`]. The board for trying things out has a state of its own: [`sandbox::Sandbox`].
 
@@ -64,9 +64,9 @@ pub use explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use library::LibraryAction;
 pub use marks::{Layer, Layers};
 pub use messages::CorrespondenceAction;
-pub use notice::{Flaws, Notice, Offer};
+pub use notice::{Notice, Offer, ReadWarnings};
 pub use open::{OpenAction, open};
-pub use page::{FailedLink, Page, Screen};
+pub use page::{FailedLink, GamePage, Screen};
 pub use play::GameAction;
 pub use played::Game;
 pub use players::{Player, Players, Strength};
@@ -75,7 +75,7 @@ pub use practice_board::PracticeBoard;
 pub use puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, task_words};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
-pub use selection::{Selection, Touch, Tried};
+pub use selection::{BoardInput, RefusedMove, Selection};
 pub use session::{DrawOffer, GameTags, LibraryRef, Live, Mode, Retry, Session, Study};
 pub use settings::{BoardTheme, Settings, Theme};
 pub use study::{Edit, Navigate, StudyAction};

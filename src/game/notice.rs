@@ -22,7 +22,7 @@ pub enum Notice {
     /// The moves of a link continue after the end of the game: they are a study.
     Overrun(Overrun),
     /// The text of the game had errors.
-    Flaws(Rc<Flaws>),
+    ReadWarnings(Rc<ReadWarnings>),
 }
 
 impl Notice {
@@ -34,24 +34,24 @@ impl Notice {
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
                 format!("{error} {}", review::OVERRUN)
             }
-            Notice::Flaws(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
+            Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }
 
     pub fn offers(&self) -> &[Offer] {
-        if let Notice::Flaws(flaws) = self { &flaws.offers } else { &[] }
+        if let Notice::ReadWarnings(warnings) = self { &warnings.offers } else { &[] }
     }
 
     pub fn items(&self) -> Vec<String> {
-        let Notice::Flaws(flaws) = self else { return Vec::new() };
-        let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
-        flaws.first.iter().cloned().chain(more).collect()
+        let Notice::ReadWarnings(warnings) = self else { return Vec::new() };
+        let more = (warnings.more > 0).then(|| library::more_problems(warnings.more));
+        warnings.first.iter().cloned().chain(more).collect()
     }
 }
 
 /// The problems of a text from which a game could still be read, in words, each with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Flaws {
+pub struct ReadWarnings {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
     /// The possible corrections; not stored.
@@ -68,11 +68,11 @@ pub enum Offer {
     Reread(String),
 }
 
-/// The number of flaws listed: the notice must not obscure the game.
+/// The number of warnings listed: the notice must not obscure the game.
 const LISTED: usize = 5;
 
-impl Flaws {
-    pub fn of(problems: &[Problem], text: &str) -> Option<Rc<Flaws>> {
+impl ReadWarnings {
+    pub fn of(problems: &[Problem], text: &str) -> Option<Rc<ReadWarnings>> {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         let offer = |problem: &Problem| match &problem.kind {
@@ -82,6 +82,6 @@ impl Flaws {
             _ => None,
         };
         let offers = problems.iter().filter_map(offer).collect();
-        (!first.is_empty()).then(|| Rc::new(Flaws { first, more, offers }))
+        (!first.is_empty()).then(|| Rc::new(ReadWarnings { first, more, offers }))
     }
 }

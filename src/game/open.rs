@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
 use super::notice::{Notice, Offer};
-use super::page::{FailedLink, Page, Screen};
+use super::page::{FailedLink, GamePage, Screen};
 use super::played::Game;
 use super::players::Players;
 use super::record::NAMES;
@@ -76,7 +76,7 @@ pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str)
     }
 }
 
-impl Page {
+impl GamePage {
     pub(super) fn reduce_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
@@ -123,7 +123,7 @@ impl Page {
     }
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
-    fn replace(&mut self, open: impl FnOnce(&mut Page)) {
+    fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
         let is_against_computer = |session: &Session| session.players.single_person().is_some();
         let before = self.on_board().is_ok_and(is_against_computer).then(|| self.saved());
         open(self);
@@ -200,8 +200,8 @@ impl Page {
 
     pub fn saved(&self) -> SavedGame {
         let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
-        let flaws = match &self.notice {
-            Some(Notice::Flaws(flaws)) => Some(flaws.clone()),
+        let warnings = match &self.notice {
+            Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
@@ -218,7 +218,7 @@ impl Page {
             flipped: *flipped,
             shapes: self.selection.drawing.shapes(game.cursor()),
             extra: extra.clone(),
-            flaws,
+            warnings,
         }
     }
 
@@ -247,7 +247,7 @@ impl Page {
         if session.is_correspondence_open() {
             session.players = players.both_people();
         }
-        self.notice = saved.flaws.map(Notice::Flaws).or(overrun.map(Notice::Overrun));
+        self.notice = saved.warnings.map(Notice::ReadWarnings).or(overrun.map(Notice::Overrun));
         self.open_session(session);
         // Nobody may be at the board yet.
         self.pause(true);
@@ -268,8 +268,8 @@ impl Page {
             Offer::Result(result) => tags.result = *result,
             Offer::Reread(_) => {}
         }
-        if let Some(Notice::Flaws(flaws)) = &mut self.notice {
-            Rc::make_mut(flaws).offers.retain(|other| other != offer);
+        if let Some(Notice::ReadWarnings(warnings)) = &mut self.notice {
+            Rc::make_mut(warnings).offers.retain(|other| other != offer);
         }
     }
 

@@ -14,12 +14,12 @@ use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
-use crate::scene::View;
+use crate::scene::Orientation;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Page {
+pub struct GamePage {
     pub screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to return to; [`Page::on_board`] exposes it while shown.
+    /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::on_board`] exposes it while shown.
     pub session: Session,
     pub selection: Selection,
     pub engine: Engine,
@@ -64,11 +64,11 @@ impl FailedLink {
     }
 }
 
-impl Page {
+impl GamePage {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
-    pub fn new(settings: Settings, players: Players, seed: u32) -> Page {
+    pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), Array::default());
-        Page {
+        GamePage {
             screen: Screen::Play,
             session: Session { seed, ..Session::new(start, players) },
             selection: Selection::default(),
@@ -129,8 +129,8 @@ impl Page {
     }
 
     /// Returns the side at the bottom of the board.
-    pub fn view(&self) -> View {
-        View::from_flipped(match self.on_board() {
+    pub fn orientation(&self) -> Orientation {
+        Orientation::from_flipped(match self.on_board() {
             Ok(session) => session.flipped,
             Err(failed) => failed.error.readable.flipped,
         })

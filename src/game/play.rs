@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::correspondence::NewCorrespondence;
-use super::page::Page;
+use super::page::GamePage;
 use super::players::Players;
 use super::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -30,7 +30,7 @@ pub enum GameAction {
     Pause(bool),
 }
 
-impl Page {
+impl GamePage {
     pub(super) fn reduce_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),

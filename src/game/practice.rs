@@ -5,7 +5,7 @@
 
 use super::engine::{Task, TaskKind};
 use super::practice_board::PracticeBoard;
-use super::selection::Touch;
+use super::selection::BoardInput;
 use super::settings::Settings;
 use super::study::Navigate;
 use super::tasks::{EngineEvent, EngineEventKind};
@@ -25,7 +25,7 @@ const HURRIED_MS: u32 = 350;
 /// An action of any practice, or of one kind alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<Own> {
-    Touch(Touch),
+    Touch(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
     GoOn,
     Hint,
@@ -197,7 +197,7 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    fn touch(&mut self, touch: Touch) {
+    fn touch(&mut self, touch: BoardInput) {
         let points = touch.is_pointing();
         // The next touch takes the tried move back at once.
         if matches!(self.stage, Stage::Tried { .. }) && !points {

@@ -7,12 +7,12 @@ use super::context::{BoardContext, Handling};
 use super::display::Display;
 use super::engine::{Advice, EngineRun};
 use super::played::Game;
-use super::selection::{Selection, Touch};
+use super::selection::{BoardInput, Selection};
 use super::settings::Settings;
 use super::study::Navigate;
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, Position};
-use crate::scene::{Mark, View};
+use crate::scene::{Mark, Orientation};
 use crate::words::{game as words, moves, ui};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -72,8 +72,8 @@ impl PracticeBoard {
     }
 
     /// Returns the side at the bottom of the board.
-    pub fn view(&self) -> View {
-        View::from_flipped(self.flipped)
+    pub fn orientation(&self) -> Orientation {
+        Orientation::from_flipped(self.flipped)
     }
 
     fn is_persons_turn(&self) -> bool {
@@ -108,10 +108,10 @@ impl PracticeBoard {
 
     pub fn display(&self) -> Display {
         let board = self.context();
-        let view = self.seen(&board);
+        let orientation = self.seen(&board);
         let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
         let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
-        view.display(view.scene(marks.into_iter().collect()), false, self.replays)
+        orientation.display(orientation.scene(marks.into_iter().collect()), false, self.replays)
     }
 
     fn seen<'a>(&'a self, board: &'a BoardContext) -> BoardView<'a> {
@@ -119,7 +119,7 @@ impl PracticeBoard {
             board,
             selection: &self.selection,
             settings: &self.settings,
-            view: self.view(),
+            orientation: self.orientation(),
             game: Some(&self.game),
             keeps_causes: true,
         }
@@ -162,7 +162,7 @@ impl PracticeBoard {
     /// its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
-        let is_answered = selection.tried().is_some_and(|tried| tried.typed);
+        let is_answered = selection.refused().is_some_and(|tried| tried.typed);
         let speaks = selection.picked().is_some() || selection.asked.is_some() || self.advice.is_some();
         (speaks && !is_answered && !self.is_message_new).then(|| self.board_caption())
     }
@@ -172,7 +172,7 @@ impl PracticeBoard {
     }
 
     /// Handles the board. A move of the person is played.
-    pub(super) fn touch(&mut self, touch: Touch) {
+    pub(super) fn touch(&mut self, touch: BoardInput) {
         self.is_message_new &= touch.is_pointing();
         let board = self.context();
         if let Some(mv) = self.selection.touch(&board, touch) {

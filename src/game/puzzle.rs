@@ -287,13 +287,13 @@ pub fn task_words(puzzle: &Puzzle) -> String {
     words::task(puzzle.position.turn(), goal(puzzle))
 }
 
-fn goal(puzzle: &Puzzle) -> words::Goal {
+fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {
     match puzzle.goal() {
-        Theme::Mate => words::Goal::Mate,
-        Theme::Stalemate => words::Goal::NoMove,
-        Theme::WinKing => words::Goal::King,
-        Theme::Defence => words::Goal::Hold,
-        _ => words::Goal::Advantage,
+        Theme::Mate => words::PuzzleGoal::Mate,
+        Theme::Stalemate => words::PuzzleGoal::NoMove,
+        Theme::WinKing => words::PuzzleGoal::King,
+        Theme::Defence => words::PuzzleGoal::Hold,
+        _ => words::PuzzleGoal::Advantage,
     }
 }
 

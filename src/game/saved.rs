@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use super::clock::Clock;
 use super::correspondence::Correspondence;
-use super::notice::Flaws;
+use super::notice::ReadWarnings;
 use super::played::Game;
 use super::players::{Player, Players, Strength};
 use super::record::NAMES;
@@ -78,8 +78,8 @@ pub struct SavedGame {
     pub shapes: Vec<Shape>,
     /// The other values of its link.
     pub extra: Vec<(String, String)>,
-    /// The flaws of the text it was read from.
-    pub flaws: Option<Rc<Flaws>>,
+    /// The warnings of the text it was read from.
+    pub warnings: Option<Rc<ReadWarnings>>,
 }
 
 /// A stored game that can't be read completely.
@@ -110,7 +110,7 @@ impl SavedGame {
         let [id, revision, players, ended, clocks, correspondence, line, cursor, orientation, shapes, origin, extra] =
             TAGS.map(|name| take_tag(&mut record.tags, name));
         let players = players.as_deref().and_then(read_players);
-        let flaws = take_flaws(&mut record.tags);
+        let warnings = take_flaws(&mut record.tags);
         let clock = clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
 
         let mut game = Game::from_record(&record);
@@ -149,16 +149,16 @@ impl SavedGame {
             flipped: orientation.is_some_and(|side| side == Color::Black.id()),
             shapes: shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             extra,
-            flaws,
+            warnings,
             game: Rc::new(game),
         }
     }
 
     /// Returns the game of a record from elsewhere, to be studied, without the tags that describe how it was saved
     /// there.
-    pub fn from_elsewhere(mut record: Record, flaws: Option<Rc<Flaws>>) -> SavedGame {
+    pub fn from_elsewhere(mut record: Record, warnings: Option<Rc<ReadWarnings>>) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
-        SavedGame { flaws, ..SavedGame::of_record(record) }
+        SavedGame { warnings, ..SavedGame::of_record(record) }
     }
 
     pub fn write(&self) -> String {
@@ -185,11 +185,11 @@ impl SavedGame {
         set("Origin", (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()));
         let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
         set("LinkExtra", (!self.extra.is_empty()).then(extra));
-        if let Some(flaws) = &self.flaws {
-            for (n, flaw) in (1..).zip(&flaws.first) {
+        if let Some(warnings) = &self.warnings {
+            for (n, flaw) in (1..).zip(&warnings.first) {
                 set(&format!("Warning{n}"), Some(flaw.clone()));
             }
-            set("Warnings", Some(flaws.more.to_string()));
+            set("Warnings", Some(warnings.more.to_string()));
         }
         if let Some(clock) = clock {
             for (node, left_ms) in record.line.nodes.iter_mut().zip(clock.after_moves()) {
@@ -279,8 +279,8 @@ pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
     value
 }
 
-fn take_flaws(tags: &mut Tags) -> Option<Rc<Flaws>> {
+fn take_flaws(tags: &mut Tags) -> Option<Rc<ReadWarnings>> {
     let more = take_tag(tags, "Warnings")?.parse().ok()?;
     let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
-    Some(Rc::new(Flaws { first, more, offers: Vec::new() }))
+    Some(Rc::new(ReadWarnings { first, more, offers: Vec::new() }))
 }

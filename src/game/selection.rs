@@ -12,7 +12,7 @@ use crate::words::{moves, ui};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
+pub enum BoardInput {
     Press(Square),
     /// A finger taps a square.
     Tap(Square),
@@ -44,10 +44,10 @@ pub enum Touch {
     Erase(Square),
 }
 
-impl Touch {
+impl BoardInput {
     /// Returns whether it does nothing but point.
     pub(super) fn is_pointing(self) -> bool {
-        matches!(self, Touch::Point(_))
+        matches!(self, BoardInput::Point(_))
     }
 }
 
@@ -76,7 +76,7 @@ enum Intent {
 
 /// A move of the picked piece that was tried but not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tried {
+pub struct RefusedMove {
     /// Where the piece stands.
     pub from: Square,
     /// Where it should go.
@@ -115,9 +115,9 @@ impl Selection {
     }
 
     /// Returns the move of the picked piece that was tried but not made.
-    pub fn tried(&self) -> Option<Tried> {
+    pub fn refused(&self) -> Option<RefusedMove> {
         let Picked { square: from, intent } = self.picked?;
-        if let Intent::Refused { to, typed } = intent { Some(Tried { from, to, typed }) } else { None }
+        if let Intent::Refused { to, typed } = intent { Some(RefusedMove { from, to, typed }) } else { None }
     }
 
     /// Returns the squares of a move chosen in advance.
@@ -168,27 +168,27 @@ impl Selection {
 
     /// Forgets that a move was refused; its piece stays picked.
     pub(super) fn drop_refusal(&mut self) {
-        if self.tried().is_some() {
+        if self.refused().is_some() {
             self.set_picked(self.picked());
         }
     }
 
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
-    pub fn touch(&mut self, board: &BoardContext, touch: Touch) -> Option<Move> {
+    pub fn touch(&mut self, board: &BoardContext, touch: BoardInput) -> Option<Move> {
         if !touch.is_pointing() {
             self.explains_loss = false;
         }
         match touch {
-            Touch::Press(square) => return self.press(board, square, false),
-            Touch::Tap(square) => return self.press(board, square, true),
-            Touch::Lift(square) => self.pick(board, square),
-            Touch::Drop(Some(square)) => return self.drop(board, square),
+            BoardInput::Press(square) => return self.press(board, square, false),
+            BoardInput::Tap(square) => return self.press(board, square, true),
+            BoardInput::Lift(square) => self.pick(board, square),
+            BoardInput::Drop(Some(square)) => return self.drop(board, square),
             // Boards being set up handle the last two themselves.
-            Touch::Drop(None) => self.hover(board, None),
-            Touch::Put(square, _) | Touch::Erase(square) => self.hover(board, Some(square)),
-            Touch::Point(square) => self.hover(board, square),
-            Touch::Move(from, to) => {
+            BoardInput::Drop(None) => self.hover(board, None),
+            BoardInput::Put(square, _) | BoardInput::Erase(square) => self.hover(board, Some(square)),
+            BoardInput::Point(square) => self.hover(board, square),
+            BoardInput::Move(from, to) => {
                 let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
                 match mv {
                     Some(mv) => return self.attempt(board, mv, false),
@@ -196,7 +196,7 @@ impl Selection {
                     None => {}
                 }
             }
-            Touch::Propose(from, to) => {
+            BoardInput::Propose(from, to) => {
                 let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
                 match mv {
                     Some(mv) if self.proposed() == Some(mv) => return Some(mv),
@@ -204,25 +204,25 @@ impl Selection {
                     None => {}
                 }
             }
-            Touch::Release => self.release(),
-            Touch::Confirm => return self.proposed().or_else(|| self.due_premove(board)),
-            Touch::Suicide => {
+            BoardInput::Release => self.release(),
+            BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(board)),
+            BoardInput::Suicide => {
                 let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
                 return suicide.and_then(|mv| self.attempt(board, mv, false));
             }
             // A move that waits to be confirmed comes first.
-            Touch::Ask(square, question) => {
+            BoardInput::Ask(square, question) => {
                 if self.proposed().is_none() {
                     self.asked = Some(Asked::after(self.asked, square, question));
                     self.drop_refusal();
                 }
             }
-            Touch::Draw(shape) => self.drawing.draw(board.ply, shape),
-            Touch::Brush(brush) => {
+            BoardInput::Draw(shape) => self.drawing.draw(board.ply, shape),
+            BoardInput::Brush(brush) => {
                 self.release();
                 self.drawing.brush = brush;
             }
-            Touch::Wipe => self.drawing.wipe(board.ply),
+            BoardInput::Wipe => self.drawing.wipe(board.ply),
         }
         None
     }
@@ -237,8 +237,8 @@ impl Selection {
             return self.attempt(board, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if self.refusing(board).contains(square) => self.refuse(from, square, false),
-            Some(from) if from == square && (self.is_hinted() || self.tried().is_some()) => {
+            Some(from) if self.refusable(board).contains(square) => self.refuse(from, square, false),
+            Some(from) if from == square && (self.is_hinted() || self.refused().is_some()) => {
                 self.set_picked(Some(square))
             }
             Some(from) if from == square => self.release(),
@@ -385,8 +385,8 @@ impl Selection {
         once & !again
     }
 
-    /// Returns every square where a press explains why the picked piece may not go there, except the one just tried.
-    pub fn refusing(&self, board: &BoardContext) -> Bitboard {
+    /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
+    pub fn refusable(&self, board: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
         let own = board.setup.board.by_color(moves.piece.color);
@@ -399,13 +399,13 @@ impl Selection {
             false if board.past => board.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,
         };
-        self.tried().map_or(refusing, |tried| refusing.without(tried.to))
+        self.refused().map_or(refusing, |refused| refusing.without(refused.to))
     }
 
     /// Returns the last attempted move, and why it was not made.
-    pub fn objection(&self, board: &BoardContext) -> Option<(Tried, Objection)> {
-        let tried = self.tried()?;
-        Some((tried, board.objection_to_try(tried.from, tried.to)?))
+    pub fn objection(&self, board: &BoardContext) -> Option<(RefusedMove, Objection)> {
+        let refused = self.refused()?;
+        Some((refused, board.objection_to_try(refused.from, refused.to)?))
     }
 
     /// Returns the moves that answer the check asked about, with the effects of each.
@@ -465,7 +465,7 @@ impl Selection {
                 }
                 let preview = self.looked_at(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
-                if preview.is_none() && self.tried().is_some() {
+                if preview.is_none() && self.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
@@ -475,9 +475,9 @@ impl Selection {
         };
         let reasons = match self.asked {
             Some(asked) => board.answer_marks(self.picked(), asked),
-            None => self
-                .objection(board)
-                .map_or_else(Vec::new, |(Tried { from, to, .. }, objection)| objection_marks(from, to, &objection)),
+            None => self.objection(board).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
+                objection_marks(from, to, &objection)
+            }),
         };
         add_missing(&mut marks, reasons);
         marks

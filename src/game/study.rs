@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::engine::Advice;
 use super::notice::Notice;
-use super::page::Page;
+use super::page::GamePage;
 use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
@@ -77,12 +77,12 @@ impl Navigate {
     }
 }
 
-impl Page {
+impl GamePage {
     /// Returns a study of a position: one or two people try moves for both sides.
-    pub fn studying(start: Position, settings: Settings) -> Page {
+    pub fn studying(start: Position, settings: Settings) -> GamePage {
         let persons = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
-        Page { session, is_diagram: true, ..Page::new(settings, persons, 0) }
+        GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {

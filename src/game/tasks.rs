@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::engine::{Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
-use super::page::Page;
+use super::page::GamePage;
 use super::review::Judgement;
 use super::session::{Live, Session};
 use super::transition::Transition;
@@ -45,7 +45,7 @@ pub enum EngineEventKind {
     Failed(String),
 }
 
-impl Page {
+impl GamePage {
     pub(super) fn reduce_engine(&mut self, action: EngineAction) {
         match action {
             // A repeated request lets it go on thinking.

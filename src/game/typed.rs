@@ -1,7 +1,7 @@
 //! The result of typing a move, or why the text is not a legal move.
 
 use super::context::BoardContext;
-use super::selection::{Selection, Touch};
+use super::selection::{BoardInput, Selection};
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
 
@@ -9,7 +9,7 @@ use crate::rules::{Move, Position};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
     /// The resulting touch: the move is played, or shown with the reason why it is illegal.
-    pub touch: Option<Touch>,
+    pub touch: Option<BoardInput>,
     /// The problem of the text, in words.
     pub wrong: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
@@ -34,7 +34,7 @@ impl Selection {
         };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                return Typed { touch: Some(Touch::Move(mv.from, mv.to)), ..nothing(None) };
+                return Typed { touch: Some(BoardInput::Move(mv.from, mv.to)), ..nothing(None) };
             }
             Err(error) => error,
         };
@@ -50,11 +50,11 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, board.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { touch: Some(Touch::Move(from, to)), wrong: Some(why), near }
+                Typed { touch: Some(BoardInput::Move(from, to)), wrong: Some(why), near }
             }
             None => {
                 // The board no longer refuses the move typed before.
-                let touch = self.tried().filter(|tried| tried.typed).map(|_| Touch::Release);
+                let touch = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
                 Typed { touch, wrong: Some(error.to_string()), near }
             }
         }

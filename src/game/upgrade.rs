@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, Known, LastMessage};
 use super::library::{LibraryEntry, remember};
-use super::notice::Flaws;
+use super::notice::ReadWarnings;
 use super::played::Game;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
@@ -33,7 +33,7 @@ pub struct OldGame {
     #[serde(default)]
     told: Vec<(String, String)>,
     kept: Option<(String, u32)>,
-    flaws: Option<OldFlaws>,
+    warnings: Option<OldFlaws>,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -110,7 +110,9 @@ impl OldGame {
             flipped: link.flipped,
             shapes: link.shapes,
             extra: link.extra,
-            flaws: self.flaws.map(|OldFlaws { told, more }| Rc::new(Flaws { first: told, more, offers: Vec::new() })),
+            warnings: self
+                .warnings
+                .map(|OldFlaws { told, more }| Rc::new(ReadWarnings { first: told, more, offers: Vec::new() })),
         })
     }
 }

@@ -6,7 +6,7 @@ use super::board_view::{BoardView, last_move_words, shown_check, turn_words};
 use super::context::BoardContext;
 use super::display::Display;
 use super::engine::{Advice, Evaluation, TaskKind, Warning};
-use super::page::{FailedLink, Page};
+use super::page::{FailedLink, GamePage};
 use super::session::{DrawOffer, Session};
 use super::transition::Transition;
 use crate::notation::link::ReadableGame;
@@ -17,7 +17,7 @@ use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
-impl Page {
+impl GamePage {
     pub fn display(&self) -> Display {
         let board = self.board();
         let is_elsewhere = !self.selection.preview.is_empty() || self.explained_loss().is_some();
@@ -29,7 +29,7 @@ impl Page {
             board,
             selection: &self.selection,
             settings: &self.settings,
-            view: self.view(),
+            orientation: self.orientation(),
             game: self.on_board().ok().map(|session| &session.game),
             keeps_causes: self.is_diagram,
         }
@@ -42,7 +42,7 @@ impl Page {
             marks.extend(transition.cause_marks());
             marks.extend(shown_check(&after, self.settings.layers));
             marks.extend(frozen_marks(after.board(), after.rules()));
-            return Scene { board: *after.board(), view: self.view(), marks };
+            return Scene { board: *after.board(), orientation: self.orientation(), marks };
         }
         if let Some(scene) = self.loss_scene() {
             return scene;
@@ -126,7 +126,7 @@ impl Page {
     /// Returns the announcements for a screen reader besides the news. A typed move is answered beside its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
-        let answered = selection.tried().is_some_and(|tried| tried.typed);
+        let answered = selection.refused().is_some_and(|tried| tried.typed);
         let asked = selection.asked.is_some() || self.explained_loss().is_some();
         let speaks = selection.picked().is_some() || asked || self.engine.advice.is_some();
         (speaks && !answered).then(|| self.caption())

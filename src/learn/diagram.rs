@@ -4,7 +4,7 @@ use super::constants::{FromTo, Start, Subject};
 use crate::notation::alphabet::Alphabet;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves};
-use crate::scene::{Mark, Scene, View, capture_marks, check_marks, frozen_marks};
+use crate::scene::{Mark, Orientation, Scene, capture_marks, check_marks, frozen_marks};
 
 /// A playable position with a caption, and with claims that prove every fact the caption states.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Diagram {
         if let Some(mv) = self.shown() {
             marks.extend(move_marks(&position, mv, alphabet));
         }
-        Scene { board: *position.board(), view: View(Color::White), marks }
+        Scene { board: *position.board(), orientation: Orientation(Color::White), marks }
     }
 }
 

@@ -4,7 +4,7 @@
 //! is an actor: drawn once, with keyframes for its changes.
 
 use super::board_svg::BoardSvg;
-use super::geometry::View;
+use super::geometry::Orientation;
 use super::mark::Mark;
 use super::motion::Motion;
 use super::style::Style;
@@ -16,7 +16,7 @@ const SAMPLE_MS: u32 = 80;
 /// A board and the events on it.
 #[derive(Clone, Debug)]
 pub struct Animation {
-    view: View,
+    orientation: Orientation,
     actors: Vec<Actor>,
     /// The actor on each square.
     pieces: [Option<usize>; 64],
@@ -62,11 +62,11 @@ struct Key {
 
 impl Animation {
     /// Returns an animation that begins with this board, without marks.
-    pub fn new(board: &Board, view: View) -> Animation {
+    pub fn new(board: &Board, orientation: Orientation) -> Animation {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
-        let mut animation = Animation { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
+        let mut animation = Animation { orientation, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
         for (square, piece) in board.pieces() {
-            let (x, y) = view.corner(square);
+            let (x, y) = orientation.corner(square);
             animation.pieces[square.index()] = Some(animation.actors.len());
             let keys = vec![Key { at_ms: 0, x, y, opacity: 1.0, glides: false }];
             animation.actors.push(Actor { drawable: Drawable::Piece(piece), keys });
@@ -88,8 +88,8 @@ impl Animation {
         for &mark in marks {
             let (mark, x, y) = self.at_home(mark);
             let drawn = [
-                (Drawable::Ground(mark), mark.ground(self.view).is_empty()),
-                (Drawable::Mark(mark), mark.primitives(self.view).is_empty()),
+                (Drawable::Ground(mark), mark.ground(self.orientation).is_empty()),
+                (Drawable::Mark(mark), mark.primitives(self.orientation).is_empty()),
             ];
             for (drawable, _) in drawn.into_iter().filter(|(_, is_empty)| !is_empty) {
                 let mut actors = self.actors.iter().enumerate();
@@ -123,8 +123,8 @@ impl Animation {
         if let Some(travel) = &motion.travel
             && let Some(actor) = self.pieces[travel.from.index()].take()
         {
-            let (x, y) = self.view.corner(travel.to);
-            let way = travel.way(self.view);
+            let (x, y) = self.orientation.corner(travel.to);
+            let way = travel.way(self.orientation);
             let steps = way.len().saturating_sub(1).max(1) as u32;
             for (point, n) in way.into_iter().zip(0..) {
                 let at_ms = start + travel.duration_ms * n / steps;
@@ -186,8 +186,8 @@ impl Animation {
     fn drawn(&self, board_svg: &BoardSvg, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
         let inside = match actor.drawable {
             Drawable::Piece(piece) => board_svg.piece(style, piece),
-            Drawable::Ground(mark) => board_svg.drawn(style, mark.ground(self.view), ""),
-            Drawable::Mark(mark) => board_svg.drawn(style, mark.primitives(self.view), mark.class()),
+            Drawable::Ground(mark) => board_svg.drawn(style, mark.ground(self.orientation), ""),
+            Drawable::Mark(mark) => board_svg.drawn(style, mark.primitives(self.orientation), mark.class()),
         };
         let opacity = if key.opacity < 1.0 { format!(" opacity=\"{}\"", key.opacity) } else { String::new() };
         format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
@@ -195,8 +195,8 @@ impl Animation {
 
     /// Returns a mark as drawn, and its offset: marks that look the same on every square are drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
-        let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
-        let (x, y) = self.view.corner(mark.square());
+        let Some(home) = self.orientation.square(0, 0) else { return (mark, 0.0, 0.0) };
+        let (x, y) = self.orientation.corner(mark.square());
         let moved = match mark {
             Mark::MovedFrom(_) => Mark::MovedFrom(home),
             Mark::MovedTo(_) => Mark::MovedTo(home),

@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Deserialize;
 
-use super::geometry::{BOARD, SQUARE, View};
+use super::geometry::{BOARD, Orientation, SQUARE};
 use super::mark::{grounds, layers};
 use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
@@ -32,7 +32,7 @@ const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add
 
 /// Returns a board seen by White as the address of a picture, which has no text alternative.
 pub fn picture_url(board: Board, set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> String {
-    let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
+    let scene = Scene { board, orientation: Orientation(Color::White), marks: Vec::new() };
     let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
     format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED))
 }
@@ -55,7 +55,7 @@ impl BoardSvg<'_> {
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
         let [below, above] = layers(&self.scene.marks);
-        let ground = self.drawn(style, grounds(&self.scene.marks, self.scene.view), "");
+        let ground = self.drawn(style, grounds(&self.scene.marks, self.scene.orientation), "");
         let drawn = ground + &self.marks(style, &below) + &self.pieces(style);
         self.framed(style, "", &(drawn + &self.marks(style, &above)))
     }
@@ -94,8 +94,8 @@ impl BoardSvg<'_> {
     fn squares(&self, style: &Style) -> String {
         let group: Element = ("g", "squares");
         let [light, dark] = ["light", "dark"].map(|class| style.attributes(&[group, ("rect", class)]));
-        let rects = self.scene.view.squares().map(|square| {
-            let (x, y) = self.scene.view.corner(square);
+        let rects = self.scene.orientation.squares().map(|square| {
+            let (x, y) = self.scene.orientation.corner(square);
             let look = if square.is_light() { &light } else { &dark };
             format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"{look}/>\n")
         });
@@ -103,7 +103,7 @@ impl BoardSvg<'_> {
     }
 
     fn coordinates(&self, style: &Style) -> String {
-        let view = self.scene.view;
+        let orientation = self.scene.orientation;
         let outside = match self.coordinates {
             Coordinates::None => return String::new(),
             Coordinates::Within => false,
@@ -115,7 +115,7 @@ impl BoardSvg<'_> {
             format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{look}>{letter}</text>\n")
         };
         let file = |square: Square| {
-            let ((left, top), middle) = (view.corner(square), view.centre(square).0);
+            let ((left, top), middle) = (orientation.corner(square), orientation.centre(square).0);
             let (x, y, anchor) = if outside {
                 (middle, BOARD + 8.6, "middle")
             } else {
@@ -124,19 +124,19 @@ impl BoardSvg<'_> {
             label(x, y, anchor, square.file().letter())
         };
         let rank = |square: Square| {
-            let ((left, top), middle) = (view.corner(square), view.centre(square).1);
+            let ((left, top), middle) = (orientation.corner(square), orientation.centre(square).1);
             let (x, y, anchor) =
                 if outside { (-5.6, middle + 2.6, "middle") } else { (left + 2.4, top + 9.4, "start") };
             label(x, y, anchor, square.rank().digit())
         };
-        let files: String = view.squares().filter(|&square| view.cell(square).1 == 7).map(file).collect();
-        let ranks: String = view.squares().filter(|&square| view.cell(square).0 == 0).map(rank).collect();
+        let files: String = orientation.squares().filter(|&square| orientation.cell(square).1 == 7).map(file).collect();
+        let ranks: String = orientation.squares().filter(|&square| orientation.cell(square).0 == 0).map(rank).collect();
         format!("<g{}>\n{files}{ranks}</g>\n", style.attributes(&[group]))
     }
 
     fn pieces(&self, style: &Style) -> String {
         let pieces = self.scene.board.pieces().map(|(square, piece)| {
-            let (x, y) = self.scene.view.corner(square);
+            let (x, y) = self.scene.orientation.corner(square);
             format!("<g class=\"piece\" transform=\"translate({x} {y})\">\n{}\n</g>\n", self.piece(style, piece))
         });
         pieces.collect()
@@ -169,7 +169,7 @@ impl BoardSvg<'_> {
 
     fn marks(&self, style: &Style, marks: &[Mark]) -> String {
         let drawn = marks.iter().map(|mark| {
-            let shapes = self.drawn(style, mark.primitives(self.scene.view), mark.class());
+            let shapes = self.drawn(style, mark.primitives(self.scene.orientation), mark.class());
             format!("<g class=\"mark {}\">\n{shapes}</g>\n", mark.class())
         });
         drawn.collect()
@@ -192,7 +192,7 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// Returns a board as an `<svg>` element, styled by the page: it has the classes of the page's own board.
-pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
+pub fn inline(board: &Board, orientation: Orientation, set: PieceSet) -> String {
     let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
     let mut svg =
         format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", ui::BOARD);
@@ -202,13 +202,13 @@ pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
     }
     svg += "\n</defs>\n<g class=\"squares\">";
     svg += &format!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\"");
-    for square in view.squares().filter(|square| !square.is_light()) {
-        let (x, y) = view.corner(square);
+    for square in orientation.squares().filter(|square| !square.is_light()) {
+        let (x, y) = orientation.corner(square);
         svg += &format!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
     }
     svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
-        let (x, y) = view.corner(square);
+        let (x, y) = orientation.corner(square);
         let side = piece.color.id();
         let name = name(piece.role);
         svg +=

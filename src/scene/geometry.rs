@@ -29,11 +29,11 @@ impl fmt::Display for Units {
 
 /// The side a board is seen from: that side's first rank is at the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct View(pub Color);
+pub struct Orientation(pub Color);
 
-impl View {
-    pub const fn from_flipped(flipped: bool) -> View {
-        View(if flipped { Color::Black } else { Color::White })
+impl Orientation {
+    pub const fn from_flipped(flipped: bool) -> Orientation {
+        Orientation(if flipped { Color::Black } else { Color::White })
     }
 
     /// Returns the upper left corner of a square, x to the right and y down, in user units.

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayString;
 
-use super::geometry::{SQUARE, View};
+use super::geometry::{Orientation, SQUARE};
 use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::shapes::Shape;
@@ -166,8 +166,8 @@ impl Mark {
     }
 
     /// Returns the tint of the mark's square, which lies under the lines and signs of all marks.
-    pub fn ground(self, view: View) -> Vec<Primitive> {
-        let (left, top) = view.corner(self.square());
+    pub fn ground(self, orientation: Orientation) -> Vec<Primitive> {
+        let (left, top) = orientation.corner(self.square());
         let tint = match self {
             Mark::MovedFrom(_) | Mark::MovedTo(_) => "moved",
             Mark::Picked(_) | Mark::Aimed(_) => "picked",
@@ -176,7 +176,7 @@ impl Mark {
             Mark::Premove(_) => "premove",
             Mark::Locked(_) | Mark::Frozen(_) => "frozen",
             Mark::Check(_) => {
-                let (x, y) = view.centre(self.square());
+                let (x, y) = orientation.centre(self.square());
                 let glow = |n: u8| Geometry::Circle { x, y, r: SQUARE / 2.0 - 1.8 * f32::from(n) }.tinted("check");
                 return (0..6).map(glow).collect();
             }
@@ -186,11 +186,11 @@ impl Mark {
     }
 
     /// Returns the lines and signs that draw the mark, the lowest first.
-    pub fn primitives(self, view: View) -> Vec<Primitive> {
+    pub fn primitives(self, orientation: Orientation) -> Vec<Primitive> {
         let square = self.square();
-        let (left, top) = view.corner(square);
+        let (left, top) = orientation.corner(square);
         let (right, bottom) = (left + SQUARE, top + SQUARE);
-        let (x, y) = view.centre(square);
+        let (x, y) = orientation.centre(square);
         let circle = |r| Geometry::Circle { x, y, r };
         // Low contrast, adapted to the square's colour.
         let on = |tint: &str| format!("{tint} {}", if square.is_light() { "on-light" } else { "on-dark" });
@@ -223,30 +223,30 @@ impl Mark {
                 shapes
             }
             Mark::Cause { from, to, capture } | Mark::Caused { from, to, capture } => {
-                cause(view, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
+                cause(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
             Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
             Mark::Refused(_) => vec![stroked_disc(x, y, 11.0).stroked("refused")],
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
-            Mark::Advice { from, to } => arrow(view, from, to, 14.0, "advice-line"),
+            Mark::Advice { from, to } => arrow(orientation, from, to, 14.0, "advice-line"),
             Mark::Attacked { by, .. } => letters(left, top, &by),
-            Mark::Threat { from, to } => arrow(view, from, to, 9.0, "alarm-line"),
+            Mark::Threat { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
-            Mark::Span { coordinator, king } => vec![rectangle(view, coordinator, king).stroked("span-line")],
+            Mark::Span { coordinator, king } => vec![rectangle(orientation, coordinator, king).stroked("span-line")],
             Mark::Line { from, to, rank } => {
                 let (width, head) =
                     [("first", 15.0), ("second", 12.0), ("later", 10.0)][(rank as usize).clamp(1, 3) - 1];
-                let mut shapes = arrow(view, from, to, head, width);
+                let mut shapes = arrow(orientation, from, to, head, width);
                 // The best line needs no number; those of the others stand on the shaft, near the tip.
                 if rank > 1 {
-                    let (ux, uy) = bearing(view, from, to);
+                    let (ux, uy) = bearing(orientation, from, to);
                     shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string()));
                 }
                 shapes
             }
-            Mark::Shape(Shape { from, to, brush }) => arrow(view, from, to, 14.0, brush.identifier()),
+            Mark::Shape(Shape { from, to, brush }) => arrow(orientation, from, to, 14.0, brush.identifier()),
             Mark::Locked(_) => {
                 let (x, y) = (right - 7.6, top + 7.6);
                 let mut shapes = vec![whole(left, top).filled("veil frozen")];
@@ -254,7 +254,7 @@ impl Mark {
                 shapes.push(snowflake(x, y, 4.2).stroked("glyph"));
                 shapes
             }
-            Mark::Freezes { freezer, .. } => vec![bar(view, freezer, square).stroked("freeze")],
+            Mark::Freezes { freezer, .. } => vec![bar(orientation, freezer, square).stroked("freeze")],
             Mark::Check(_) => {
                 let (x, y) = (left + 7.6, top + 7.6);
                 let mut shapes = disc(x, y, SIGN, "alarm");
@@ -273,23 +273,23 @@ pub fn layers(marks: &[Mark]) -> [Vec<Mark>; 2] {
 }
 
 /// Returns the tints of all marks, the glow of a check on top.
-pub fn grounds(marks: &[Mark], view: View) -> Vec<Primitive> {
+pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
     let (checks, others): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|mark| matches!(mark, Mark::Check(_)));
-    others.into_iter().chain(checks).flat_map(|mark| mark.ground(view)).collect()
+    others.into_iter().chain(checks).flat_map(|mark| mark.ground(orientation)).collect()
 }
 
 /// The line of force of a capture.
-fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
+fn cause(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {
-        CaptureMethod::Displacement => Some(bar(view, from, victim)),
-        CaptureMethod::Withdrawal => Some(bar(view, victim, from)),
+        CaptureMethod::Displacement => Some(bar(orientation, from, victim)),
+        CaptureMethod::Withdrawal => Some(bar(orientation, victim, from)),
         CaptureMethod::Leap => {
             let direction = Direction::from_to(from, to)?;
-            Some(leap(view, from, [victim.step(direction.opposite())?, victim.step(direction)?], to))
+            Some(leap(orientation, from, [victim.step(direction.opposite())?, victim.step(direction)?], to))
         }
-        CaptureMethod::Pincer { partner } => Some(bar(view, to, partner)),
-        CaptureMethod::Coordination { king } => Some(rectangle(view, to, king)),
+        CaptureMethod::Pincer { partner } => Some(bar(orientation, to, partner)),
+        CaptureMethod::Coordination { king } => Some(rectangle(orientation, to, king)),
     }
 }
 

@@ -16,7 +16,7 @@ mod style;
 
 pub use animation::{Animation, Frame};
 pub use board_svg::{BoardSvg, Coordinates, escaped, inline, picture_url};
-pub use geometry::{BOARD, SQUARE, Units, View};
+pub use geometry::{BOARD, Orientation, SQUARE, Units};
 pub use mark::{Mark, capture_marks, check_marks, frozen_marks, grounds, layers};
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
@@ -29,7 +29,7 @@ use crate::rules::Board;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     pub board: Board,
-    pub view: View,
+    pub orientation: Orientation,
     /// The marks, drawn in this order.
     pub marks: Vec<Mark>,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{SQUARE, View};
+use super::geometry::{Orientation, SQUARE};
 use super::primitive::over;
 use crate::notation::identifiers;
 use crate::rules::lines::between;
@@ -136,8 +136,8 @@ impl Travel {
     }
 
     /// Returns the points of the path at equal intervals: two for a slide, more for a leap, in an arc over each hurdle.
-    pub fn way(&self, view: View) -> Vec<Waypoint> {
-        let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
+    pub fn way(&self, orientation: Orientation) -> Vec<Waypoint> {
+        let ((x1, y1), (x2, y2)) = (orientation.corner(self.from), orientation.corner(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
         let squares = self.from.distance(self.to) as usize;
         let points = if self.hurdles.is_empty() { 1 } else { squares * POINTS };

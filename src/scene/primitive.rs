@@ -1,6 +1,6 @@
 //! The plain shapes that marks are drawn with: lines, signs in a corner of a square, and frames.
 
-use super::geometry::{SQUARE, Units, View};
+use super::geometry::{Orientation, SQUARE, Units};
 use crate::rules::{Piece, Square};
 
 /// The radius of a sign in the corner of a square.
@@ -62,28 +62,28 @@ pub(super) fn whole(left: f32, top: f32) -> Geometry {
 }
 
 /// Returns the middles of two squares.
-fn ends(view: View, one: Square, other: Square) -> [f32; 4] {
-    let ((x1, y1), (x2, y2)) = (view.centre(one), view.centre(other));
+fn ends(orientation: Orientation, one: Square, other: Square) -> [f32; 4] {
+    let ((x1, y1), (x2, y2)) = (orientation.centre(one), orientation.centre(other));
     [x1, y1, x2, y2]
 }
 
 /// A straight bar through the middles of two squares.
-pub(super) fn bar(view: View, from: Square, to: Square) -> Geometry {
-    let [x1, y1, x2, y2] = ends(view, from, to).map(Units);
+pub(super) fn bar(orientation: Orientation, from: Square, to: Square) -> Geometry {
+    let [x1, y1, x2, y2] = ends(orientation, from, to).map(Units);
     Geometry::Path(format!("M{x1} {y1}L{x2} {y2}"))
 }
 
 /// The outline of the rectangle whose opposite corners are the middles of two squares.
-pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
-    let [x1, y1, x2, y2] = ends(view, one, other).map(Units);
+pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) -> Geometry {
+    let [x1, y1, x2, y2] = ends(orientation, one, other).map(Units);
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
 /// The path from one square to another with a leap from the square before a piece to the square beyond it: straight
 /// except for an arc over the piece, bent upwards or, on a file, to the right.
-pub(super) fn leap(view: View, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
-    let [x1, y1, x2, y2] = ends(view, before, beyond);
-    let [from_x, from_y, to_x, to_y] = ends(view, from, to).map(Units);
+pub(super) fn leap(orientation: Orientation, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
+    let [x1, y1, x2, y2] = ends(orientation, before, beyond);
+    let [from_x, from_y, to_x, to_y] = ends(orientation, from, to).map(Units);
     let (over_x, over_y) = over(x2 - x1, y2 - y1);
     let bend = 0.8 * SQUARE;
     let (x, y) = ((x1 + x2) / 2.0 + over_x * bend, (y1 + y2) / 2.0 + over_y * bend);
@@ -99,20 +99,20 @@ pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
 }
 
 /// The unit vector from one square to another, x to the right and y down; zero if they are the same.
-pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
-    let [x1, y1, x2, y2] = ends(view, from, to);
+pub(super) fn bearing(orientation: Orientation, from: Square, to: Square) -> (f32, f32) {
+    let [x1, y1, x2, y2] = ends(orientation, from, to);
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     ((x2 - x1) / length, (y2 - y1) / length)
 }
 
 /// An arrow between the middles of two squares, with a head of this length apart from its shaft, or a ring if they are
 /// the same.
-pub(super) fn arrow(view: View, from: Square, to: Square, head: f32, tint: &str) -> Vec<Primitive> {
-    let [x1, y1, x2, y2] = ends(view, from, to);
+pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f32, tint: &str) -> Vec<Primitive> {
+    let [x1, y1, x2, y2] = ends(orientation, from, to);
     if from == to {
         return vec![Geometry::Circle { x: x1, y: y1, r: WIDE_RING }.stroked(tint)];
     }
-    let (ux, uy) = bearing(view, from, to);
+    let (ux, uy) = bearing(orientation, from, to);
     let (neck_x, neck_y) = (x2 - ux * head, y2 - uy * head);
     let (side_x, side_y) = (-uy * head / 2.0, ux * head / 2.0);
     let one = [neck_x + side_x, neck_y + side_y].map(Units);

@@ -81,23 +81,23 @@ texts! {
 }
 
 /// Returns the task: `White to move and win`.
-pub fn task(turn: Color, goal: Goal) -> String {
+pub fn task(turn: Color, goal: PuzzleGoal) -> String {
     let goal = match goal {
-        Goal::Hold => "save the game",
-        Goal::Advantage => "gain a decisive advantage",
-        Goal::Mate | Goal::NoMove | Goal::King => "win",
+        PuzzleGoal::Hold => "save the game",
+        PuzzleGoal::Advantage => "gain a decisive advantage",
+        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "win",
     };
     format!("{} to move and {goal}", turn.name())
 }
 
 /// Returns the task of a link, which does not tell how a puzzle is won: `White to move and win`.
 pub fn linked_task(turn: Color, saves: bool) -> String {
-    task(turn, if saves { Goal::Hold } else { Goal::Mate })
+    task(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate })
 }
 
 /// The goal of a puzzle, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
+pub enum PuzzleGoal {
     Mate,
     NoMove,
     King,
@@ -106,26 +106,26 @@ pub enum Goal {
 }
 
 /// Returns the goal to reach in this many moves: `Checkmate in 2 moves.`
-pub fn goal(goal: Goal, number: usize) -> String {
+pub fn goal(goal: PuzzleGoal, number: usize) -> String {
     let within = match number {
         1 => "at once".to_owned(),
         _ => format!("in {}", count(number, "move")),
     };
     match goal {
-        Goal::Mate => format!("Checkmate {within}."),
-        Goal::NoMove => format!("Leave no legal move {within}."),
-        Goal::King => format!("Capture the King {within}."),
-        Goal::Advantage => format!("Gain a decisive advantage {within}."),
-        Goal::Hold => "Only one move does not lose.".to_owned(),
+        PuzzleGoal::Mate => format!("Checkmate {within}."),
+        PuzzleGoal::NoMove => format!("Leave no legal move {within}."),
+        PuzzleGoal::King => format!("Capture the King {within}."),
+        PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),
+        PuzzleGoal::Hold => "Only one move does not lose.".to_owned(),
     }
 }
 
 /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.`
-pub fn refuted(goal: Goal, after: &Position, reply: Move) -> String {
+pub fn refuted(goal: PuzzleGoal, after: &Position, reply: Move) -> String {
     let misses = match goal {
-        Goal::Hold => "That does not save the game",
-        Goal::Advantage => "That gains less",
-        Goal::Mate | Goal::NoMove | Goal::King => "That does not win",
+        PuzzleGoal::Hold => "That does not save the game",
+        PuzzleGoal::Advantage => "That gains less",
+        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "That does not win",
     };
     let text = moves::explained(after.board(), after.rules(), reply);
     let turn = after.turn();

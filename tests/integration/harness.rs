@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, EngineEvent, EngineEventKind, GameAction, Notice, OpenAction, Page, PieceMoves, Player, Players, Settings,
-    Strength, Touch, Typed, open as open_fragment,
+    Action, BoardInput, EngineEvent, EngineEventKind, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player,
+    Players, Settings, Strength, Typed, open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};
@@ -23,13 +23,13 @@ pub const HAS_BLACK: Players =
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {
-    pub state: Page,
+    pub state: GamePage,
 }
 
 impl Harness {
     /// A fresh game.
     pub fn new(players: Players) -> Harness {
-        Harness { state: Page::new(Settings::default(), players, 0) }
+        Harness { state: GamePage::new(Settings::default(), players, 0) }
     }
 
     /// An opened game, played by these players.
@@ -62,14 +62,14 @@ impl Harness {
     }
 
     pub fn press(&mut self, at: &str) {
-        self.apply(Touch::Press(square(at)));
+        self.apply(BoardInput::Press(square(at)));
     }
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
         let (from, to) = uci::read(text).expect("coordinates");
-        self.apply(Touch::Press(from));
-        self.apply(Touch::Press(to));
+        self.apply(BoardInput::Press(from));
+        self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
     }
 
@@ -123,9 +123,9 @@ impl Harness {
 }
 
 impl Deref for Harness {
-    type Target = Page;
+    type Target = GamePage;
 
-    fn deref(&self) -> &Page {
+    fn deref(&self) -> &GamePage {
         &self.state
     }
 }
@@ -142,7 +142,7 @@ pub fn square(text: &str) -> Square {
 }
 
 /// Returns a legal move of the latest position.
-pub fn mv(state: &Page, text: &str) -> Move {
+pub fn mv(state: &GamePage, text: &str) -> Move {
     let (from, to) = uci::read(text).expect("coordinates");
     state.session.game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
@@ -157,7 +157,7 @@ pub fn opening(fragment: &str) -> OpenAction {
 }
 
 /// Returns a report of the engine whose line is one legal move.
-pub fn report(state: &Page, best: &str) -> SearchInfo {
+pub fn report(state: &GamePage, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
     SearchInfo {
         depth: 4,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, TaskKind};
+use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings, TaskKind};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -65,7 +65,7 @@ pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
-            let mut page = Page::new(Settings::default(), Players::default(), 0);
+            let mut page = GamePage::new(Settings::default(), Players::default(), 0);
             page.apply(OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
@@ -147,7 +147,7 @@ pub fn task(text: &str) -> bool {
 
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
-    let mut page = Page::new(Settings::default(), Players::default(), 0);
+    let mut page = GamePage::new(Settings::default(), Players::default(), 0);
     let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
     let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
@@ -156,7 +156,7 @@ pub fn storage(text: &str) -> bool {
         page.restore(saved);
         assert_shown(&page);
         let written = page.saved().write();
-        let mut next = Page::new(Settings::default(), Players::default(), 0);
+        let mut next = GamePage::new(Settings::default(), Players::default(), 0);
         next.restore(SavedGame::read(&written).expect("its own text"));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
@@ -184,7 +184,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 }
 
 /// Asks a page for all that it shows and for what it wants of the engine.
-fn assert_shown(page: &Page) {
+fn assert_shown(page: &GamePage) {
     let scene = page.display().scene;
     assert_eq!(scene.board, page.shown().board);
     assert!(!page.caption().is_empty() && !page.news().is_empty());

@@ -2,7 +2,7 @@
 
 use ultima::rules::{Array, Board, Color, Move, Piece, Role, Square};
 use ultima::scene::pieces::file_name;
-use ultima::scene::{BOARD, Motion, Pace, PieceSet, SQUARE, Travel, Units, View, Waypoint, inline};
+use ultima::scene::{BOARD, Motion, Orientation, Pace, PieceSet, SQUARE, Travel, Units, Waypoint, inline};
 
 use crate::harness::square;
 
@@ -17,7 +17,7 @@ fn lengths_are_written_to_a_hundredth() {
 
 #[test]
 fn cells_and_squares_are_inverse_from_both_sides() {
-    for view in [View(Color::White), View(Color::Black)] {
+    for view in [Orientation(Color::White), Orientation(Color::Black)] {
         assert_eq!(view.squares().count(), 64);
         for square in Square::all() {
             let (column, row) = view.cell(square);
@@ -26,9 +26,9 @@ fn cells_and_squares_are_inverse_from_both_sides() {
             assert_eq!(view.square_at(f64::from(x / BOARD), f64::from(y / BOARD)), Some(square));
         }
     }
-    assert_eq!(View(Color::White).square_at(-0.001, 0.5), None);
-    assert_eq!(View(Color::White).square_at(0.5, 1.0), None);
-    assert_eq!(View(Color::White).square_at(f64::NAN, 2.0), None);
+    assert_eq!(Orientation(Color::White).square_at(-0.001, 0.5), None);
+    assert_eq!(Orientation(Color::White).square_at(0.5, 1.0), None);
+    assert_eq!(Orientation(Color::White).square_at(f64::NAN, 2.0), None);
 }
 
 /// Every drawing keeps to the frame and the three colours, so that the board can colour it.
@@ -51,7 +51,7 @@ fn every_drawing_is_complete_and_coloured_by_properties() {
 #[test]
 fn every_piece_and_square_is_drawn_once() {
     let board = Array::default().board();
-    for view in [View(Color::White), View(Color::Black)] {
+    for view in [Orientation(Color::White), Orientation(Color::Black)] {
         let svg = inline(&board, view, PieceSet::Chess);
         assert_eq!(svg.matches("<use ").count(), board.pieces().count());
         assert_eq!(svg.matches("<symbol ").count(), Role::ALL.len());
@@ -80,8 +80,8 @@ fn a_slide_has_a_start_and_an_end() {
     let slide = travel("b2", "b5", "b6 a5");
     assert_eq!((slide.hurdles.as_slice(), slide.duration_ms), (&[][..], 230));
     let (start, end) = (Waypoint { x: 0.0, y: 3.0 * SQUARE }, Waypoint { x: 0.0, y: 0.0 });
-    assert_eq!(slide.way(View(Color::White)), [start, end]);
-    assert_eq!(slide.way(View(Color::Black)), [Waypoint { y: -start.y, ..start }, end]);
+    assert_eq!(slide.way(Orientation(Color::White)), [start, end]);
+    assert_eq!(slide.way(Orientation(Color::Black)), [Waypoint { y: -start.y, ..start }, end]);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
         let leap = travel(from, to, hurdles);
         let order: Vec<Square> = hurdles.split_whitespace().map(square).collect();
         assert_eq!(leap.hurdles, order, "{from}{to}");
-        let view = View(Color::White);
+        let view = Orientation(Color::White);
         let way = leap.way(view);
         let squares = square(from).distance(square(to)) as usize;
         assert_eq!(way.len(), squares * POINTS + 1);

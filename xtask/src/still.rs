@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use ultima::learn::diagram;
 use ultima::notation::alphabet::Alphabet;
 use ultima::rules::{Array, Color};
-use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, View, inline};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, inline};
 use ultima::words::position;
 
 use crate::files;
@@ -18,7 +18,7 @@ const END: &str = "\n<!-- end of the start board -->";
 /// Returns the files of a source folder that hold boards, by their addresses in it, each as it is to be.
 pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut page = Text::read(&source.join("index.html"))?;
-    let board = inline(&Array::default().board(), View(Color::White), PieceSet::default());
+    let board = inline(&Array::default().board(), Orientation(Color::White), PieceSet::default());
     page.replace_between(START, END, &format!("{START}{board}{END}"))?;
 
     let diagram = diagram("chameleon-seven").context("the gallery has no diagram `chameleon-seven`")?;

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::{square_of, written};
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, CursorStep, Focus};
-use crate::game::{Display, Touch};
+use crate::game::{BoardInput, Display};
 use crate::rules::Square;
 use crate::scene::SQUARE;
 use crate::words::ui;
@@ -21,7 +21,7 @@ pub struct Props {
     /// The element that explains the keys.
     pub keys: &'static str,
     pub display: Display,
-    pub on_touch: Callback<Touch>,
+    pub on_touch: Callback<BoardInput>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
 }
@@ -31,9 +31,9 @@ pub struct Props {
 #[component]
 pub fn Cells(props: &Props) -> Html {
     let display = &props.display;
-    let view = display.scene.view;
+    let orientation = display.scene.orientation;
     let home = use_state_eq(|| None::<Square>);
-    let stop = home.or(view.square(0, 7));
+    let stop = home.or(orientation.square(0, 7));
     let grid = use_node_ref();
     let by_hand = use_state_eq(|| false);
     let arrows_navigate = props.arrows_navigate;
@@ -55,7 +55,7 @@ pub fn Cells(props: &Props) -> Html {
     let turned = use_mut_ref(|| None::<Square>);
     {
         let (turned, grid) = (turned.clone(), grid.clone());
-        use_effect_with(view, move |_| {
+        use_effect_with(orientation, move |_| {
             if let Some(square) = turned.take() {
                 focus(&grid, square);
             }
@@ -71,25 +71,25 @@ pub fn Cells(props: &Props) -> Html {
             *pressing.borrow_mut() = false;
             let focused = if *by_hand { Focus::Hand } else { Focus::Board };
             let Some(command) = pressed(&event, focused).or_else(letter) else { return };
-            let (column, row) = view.cell(square);
+            let (column, row) = orientation.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
             let touch = match command {
                 Command::Press => Some(press(square, display.proposed)),
-                Command::Suicide => Some(Touch::Suicide),
-                Command::Ask(question) => Some(Touch::Ask(square, question)),
-                Command::Put(piece) => Some(Touch::Put(square, piece)),
-                Command::Erase if display.editable => Some(Touch::Erase(square)),
+                Command::Suicide => Some(BoardInput::Suicide),
+                Command::Ask(question) => Some(BoardInput::Ask(square, question)),
+                Command::Put(piece) => Some(BoardInput::Put(square, piece)),
+                Command::Erase if display.editable => Some(BoardInput::Erase(square)),
                 _ => None,
             };
             let next = match command {
-                Command::Step(CursorStep::Left) => view.square(column - 1, row),
-                Command::Step(CursorStep::Right) => view.square(column + 1, row),
-                Command::Step(CursorStep::Up) => view.square(column, row - 1),
-                Command::Step(CursorStep::Down) => view.square(column, row + 1),
-                Command::Step(CursorStep::LeftEdge) => view.square(0, row),
-                Command::Step(CursorStep::RightEdge) => view.square(7, row),
-                Command::Step(CursorStep::Top) => view.square(column, 0),
-                Command::Step(CursorStep::Bottom) => view.square(column, 7),
+                Command::Step(CursorStep::Left) => orientation.square(column - 1, row),
+                Command::Step(CursorStep::Right) => orientation.square(column + 1, row),
+                Command::Step(CursorStep::Up) => orientation.square(column, row - 1),
+                Command::Step(CursorStep::Down) => orientation.square(column, row + 1),
+                Command::Step(CursorStep::LeftEdge) => orientation.square(0, row),
+                Command::Step(CursorStep::RightEdge) => orientation.square(7, row),
+                Command::Step(CursorStep::Top) => orientation.square(column, 0),
+                Command::Step(CursorStep::Bottom) => orientation.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if touch.is_some() => None,
@@ -133,17 +133,17 @@ pub fn Cells(props: &Props) -> Html {
             home.set(square);
             // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
             if !pressed && (picked || *walking.borrow()) {
-                on_touch.emit(Touch::Point(square));
+                on_touch.emit(BoardInput::Point(square));
             }
         })
     };
-    let on_blur = props.on_touch.reform(|_: FocusEvent| Touch::Point(None));
+    let on_blur = props.on_touch.reform(|_: FocusEvent| BoardInput::Point(None));
 
     let rows = (0..8).map(|row| {
-        let squares: Vec<Square> = (0..8).filter_map(|column| view.square(column, row)).collect();
+        let squares: Vec<Square> = (0..8).filter_map(|column| orientation.square(column, row)).collect();
         let cells = squares.iter().map(|&square| Cell {
             square,
-            corner: view.corner(square),
+            corner: orientation.corner(square),
             name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
             is_live: display.interactive.contains(square),
             is_stop: stop == Some(square),
@@ -152,7 +152,7 @@ pub fn Cells(props: &Props) -> Html {
         html! { <Row key={row} cells={cells.collect::<Vec<_>>()} /> }
     });
     let cursor = stop.map(|square| {
-        let (x, y) = view.corner(square);
+        let (x, y) = orientation.corner(square);
         let (x, y, side) = (written(x + INSET), written(y + INSET), written(SQUARE - 2.0 * INSET));
         // A dark frame with a light line inside: visible on every square, and unlike any mark.
         html! {
@@ -209,8 +209,8 @@ fn Row(props: &RowProps) -> Html {
 }
 
 /// Returns the meaning of a press on a square: on the square of a proposed move, its confirmation.
-fn press(square: Square, proposed: Option<Square>) -> Touch {
-    if proposed == Some(square) { Touch::Confirm } else { Touch::Press(square) }
+fn press(square: Square, proposed: Option<Square>) -> BoardInput {
+    if proposed == Some(square) { BoardInput::Confirm } else { BoardInput::Press(square) }
 }
 
 /// Returns whether the browser shows the focus of the cell, because it did not come from a press.

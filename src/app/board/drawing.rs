@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::board::written;
 use crate::app::lazy::lazy;
 use crate::rules::{Board, Color, Piece, Role, Square};
-use crate::scene::{BOARD, Geometry, Mark, PieceSet, Primitive, SQUARE, View, grounds, pieces};
+use crate::scene::{BOARD, Geometry, Mark, Orientation, PieceSet, Primitive, SQUARE, grounds, pieces};
 
 lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
 
@@ -53,29 +53,29 @@ pub fn Defs(props: &DefsProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct SquaresProps {
-    pub view: View,
+    pub orientation: Orientation,
 }
 
 /// Squares and coordinates, the latter both on the edge squares and beside them: the style sheet shows one. They change
 /// only when the board is turned.
 #[component]
 pub fn Squares(props: &SquaresProps) -> Html {
-    let view = props.view;
-    let squares = view.squares().map(|square| {
-        let (x, y) = view.corner(square);
+    let orientation = props.orientation;
+    let squares = orientation.squares().map(|square| {
+        let (x, y) = orientation.corner(square);
         let class = if square.is_light() { "light" } else { "dark" };
         html! { <rect {class} x={written(x)} y={written(y)} width="45" height="45" /> }
     });
     let (mut within, mut without) = (Vec::new(), Vec::new());
-    for square in view.squares().filter(|&square| view.cell(square).1 == 7) {
-        let ((x, y), letter) = (view.corner(square), square.file().letter());
+    for square in orientation.squares().filter(|&square| orientation.cell(square).1 == 7) {
+        let ((x, y), letter) = (orientation.corner(square), square.file().letter());
         within.push(label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", letter));
-        without.push(label(square, view.centre(square).0, BOARD + 8.6, "middle", letter));
+        without.push(label(square, orientation.centre(square).0, BOARD + 8.6, "middle", letter));
     }
-    for square in view.squares().filter(|&square| view.cell(square).0 == 0) {
-        let ((x, y), digit) = (view.corner(square), square.rank().digit());
+    for square in orientation.squares().filter(|&square| orientation.cell(square).0 == 0) {
+        let ((x, y), digit) = (orientation.corner(square), square.rank().digit());
         within.push(label(square, x + 2.4, y + 9.4, "start", digit));
-        without.push(label(square, -5.6, view.centre(square).1 + 2.6, "middle", digit));
+        without.push(label(square, -5.6, orientation.centre(square).1 + 2.6, "middle", digit));
     }
     html! {
         <g aria-hidden="true">
@@ -94,14 +94,14 @@ fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> 
 #[derive(PartialEq, Properties)]
 pub struct MarksProps {
     pub marks: Vec<Mark>,
-    pub view: View,
+    pub orientation: Orientation,
     pub set: PieceSet,
 }
 
 /// The tints of the marked squares, below everything else.
 #[component]
 pub fn Grounds(props: &MarksProps) -> Html {
-    let tints = grounds(&props.marks, props.view).into_iter().map(|tint| shape(tint, props.set));
+    let tints = grounds(&props.marks, props.orientation).into_iter().map(|tint| shape(tint, props.set));
     html! { <g aria-hidden="true">{ for tints }</g> }
 }
 
@@ -114,7 +114,7 @@ pub fn Marks(props: &MarksProps) -> Html {
         let alike = props.marks[..n].iter().filter(|other| other.class() == mark.class() && other.square() == mark.square());
         html! {
             <g key={format!("{}{square}{}", mark.class(), alike.count())} class={classes!("mark", mark.class())} data-at={square}>
-                { for mark.primitives(props.view).into_iter().map(|drawn| shape(drawn, props.set)) }
+                { for mark.primitives(props.orientation).into_iter().map(|drawn| shape(drawn, props.set)) }
             </g>
         }
     });
@@ -143,7 +143,7 @@ fn shape(shape: Primitive, set: PieceSet) -> Html {
 #[derive(PartialEq, Properties)]
 pub struct PiecesProps {
     pub board: Board,
-    pub view: View,
+    pub orientation: Orientation,
     pub set: PieceSet,
     /// The piece that follows the pointer.
     pub dragged: Option<Square>,
@@ -160,7 +160,7 @@ pub fn piece_class(piece: Piece) -> &'static str {
 #[component]
 pub fn Pieces(props: &PiecesProps) -> Html {
     let pieces = props.board.pieces().map(|(square, piece)| {
-        let (x, y) = props.view.corner(square);
+        let (x, y) = props.orientation.corner(square);
         let lifted = (props.dragged == Some(square)).then_some("lifted");
         let key = format!("{square}{}", piece.index());
         html! {

@@ -18,7 +18,7 @@ use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
-use crate::game::{Display, Touch};
+use crate::game::{BoardInput, Display};
 use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, Units, layers};
 use crate::words::{explore, ui};
@@ -26,7 +26,7 @@ use crate::words::{explore, ui};
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub display: Display,
-    pub on_touch: Callback<Touch>,
+    pub on_touch: Callback<BoardInput>,
     /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
@@ -54,15 +54,15 @@ pub fn Board(props: &Props) -> Html {
             >
                 <Defs {set} />
                 if phase > 0 {
-                    <Squares view={scene.view} />
+                    <Squares orientation={scene.orientation} />
                 }
-                <Grounds marks={scene.marks.clone()} view={scene.view} {set} />
-                <Marks key={display.replays} marks={below} view={scene.view} {set} />
+                <Grounds marks={scene.marks.clone()} orientation={scene.orientation} {set} />
+                <Marks key={display.replays} marks={below} orientation={scene.orientation} {set} />
                 <g class="leaving" aria-hidden="true"></g>
                 if phase > 1 {
-                    <Pieces board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+                    <Pieces board={scene.board} orientation={scene.orientation} {set} dragged={pointer.dragged} />
                 }
-                <Marks key={display.replays} marks={above} view={scene.view} {set} />
+                <Marks key={display.replays} marks={above} orientation={scene.orientation} {set} />
                 <g class="ghost" aria-hidden="true">
                     <use
                         ref={ghost} width="45" height="45"

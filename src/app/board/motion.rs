@@ -14,7 +14,7 @@ use super::written;
 use crate::app::browser::{object, prefers_reduced_motion};
 use crate::game::{Display, Game, Transition};
 use crate::rules::Square;
-use crate::scene::{AnimationSpeed, Fade, Motion, Pace, PieceSet, Travel, Units, View};
+use crate::scene::{AnimationSpeed, Fade, Motion, Orientation, Pace, PieceSet, Travel, Units};
 
 const TRAVEL_EASING: &str = "ease-in-out";
 
@@ -22,7 +22,7 @@ const TRAVEL_EASING: &str = "ease-in-out";
 #[derive(Clone, PartialEq)]
 struct Shown {
     game: Option<Rc<Game>>,
-    view: View,
+    orientation: Orientation,
     replays: u32,
 }
 
@@ -30,7 +30,7 @@ struct Shown {
 /// when the person has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
-    let shown = Shown { game: display.game.clone(), view: display.scene.view, replays: display.replays };
+    let shown = Shown { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
     let (svg, carried, set, speed) = (svg.clone(), carried.clone(), display.set, display.animation);
@@ -38,7 +38,7 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
         let before = seen.replace(shown.clone());
         let Some(motion) = change(&before, shown, &carried) else { return };
         running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
-        if let Some(layer) = MotionLayer::clear(&svg, shown.view, set, speed)
+        if let Some(layer) = MotionLayer::clear(&svg, shown.orientation, set, speed)
             && speed != AnimationSpeed::Off
             && !prefers_reduced_motion()
         {
@@ -52,7 +52,7 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
 fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
-    if before.view != after.view {
+    if before.orientation != after.orientation {
         still
     } else if old.shown() != new.shown() {
         let carried = carried.take();
@@ -69,18 +69,18 @@ struct MotionLayer {
     svg: Element,
     /// The group for pieces that are no longer on the board.
     leaving: Element,
-    view: View,
+    orientation: Orientation,
     set: PieceSet,
     speed: AnimationSpeed,
 }
 
 impl MotionLayer {
     /// Returns the board, cleared of the remains of an earlier motion.
-    fn clear(svg: &NodeRef, view: View, set: PieceSet, speed: AnimationSpeed) -> Option<MotionLayer> {
+    fn clear(svg: &NodeRef, orientation: Orientation, set: PieceSet, speed: AnimationSpeed) -> Option<MotionLayer> {
         let svg = svg.cast::<Element>()?;
         let leaving = svg.query_selector(".leaving").ok()??;
         leaving.set_text_content(None);
-        Some(MotionLayer { svg, leaving, view, set, speed })
+        Some(MotionLayer { svg, leaving, orientation, set, speed })
     }
 
     /// Starts a motion and returns its running animations.
@@ -91,7 +91,7 @@ impl MotionLayer {
     }
 
     fn travel(&self, travel: &Travel) -> Option<Animation> {
-        let way = travel.way(self.view);
+        let way = travel.way(self.orientation);
         let frames =
             way.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
         animate(&self.piece(travel.to)?, "transform", frames, 0, self.speed.scaled(travel.duration_ms), TRAVEL_EASING)
@@ -111,7 +111,7 @@ impl MotionLayer {
     /// Draws a removed piece, visible only while it fades.
     fn leave(&self, fade: &Fade) -> Option<Element> {
         let piece = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
-        let (x, y) = self.view.corner(fade.square);
+        let (x, y) = self.orientation.corner(fade.square);
         let attributes = [
             ("class", piece_class(fade.piece).to_owned()),
             ("href", link(self.set, fade.piece.role)),

@@ -10,10 +10,10 @@ use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::{square_of, written};
-use crate::game::{Display, Touch};
+use crate::game::{BoardInput, Display};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
-use crate::scene::{Mark, SQUARE, View};
+use crate::scene::{Mark, Orientation, SQUARE};
 
 /// How far a pointer moves before a press becomes a drag, in pixels.
 pub const SLACK: f64 = 5.0;
@@ -58,7 +58,7 @@ enum PressAim {
 
 /// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
 #[hook]
-pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let stroke = use_state_eq(|| None::<Mark>);
@@ -66,7 +66,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
     let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
     // The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
     let rests = use_mut_ref(|| None::<Square>);
-    let view = display.scene.view;
+    let orientation = display.scene.orientation;
 
     use_hold(svg);
     {
@@ -99,7 +99,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
                 (2, _) => begin(PressAim::Stroke(held_brush(&event))),
                 (0, None) if display.targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
-                        return on_touch.emit(Touch::Press(square));
+                        return on_touch.emit(BoardInput::Press(square));
                     }
                     begin(PressAim::Tap);
                     let (on_touch, press) = (on_touch.clone(), press.clone());
@@ -107,12 +107,12 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
                         if let Some(press) = press.borrow_mut().as_mut() {
                             press.aim = PressAim::Hold;
                         }
-                        on_touch.emit(Touch::Point(Some(square)));
+                        on_touch.emit(BoardInput::Point(Some(square)));
                     })));
                 }
                 (0, None) => {
                     begin(PressAim::Piece { again: display.picked == Some(square) });
-                    on_touch.emit(Touch::Lift(square));
+                    on_touch.emit(BoardInput::Lift(square));
                 }
                 _ => {}
             }
@@ -123,7 +123,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
             (on_touch.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
         let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some(point) = point(&svg, view, &event) else { return };
+            let Some(point) = point(&svg, orientation, &event) else { return };
             let mut points = *rests.borrow() != point.square;
             rests.borrow_mut().take_if(|_| points);
             if let Some(press) = press.borrow_mut().as_mut() {
@@ -149,7 +149,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
                 }
             }
             if points {
-                on_touch.emit(Touch::Point(point.square));
+                on_touch.emit(BoardInput::Point(point.square));
             }
         })
     };
@@ -163,18 +163,18 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
             let carried = dragged.is_some();
             dragged.set(None);
             stroke.set(None);
-            let square = point(&svg, view, &event).and_then(|point| point.square);
+            let square = point(&svg, orientation, &event).and_then(|point| point.square);
             match (press.aim, square) {
                 (PressAim::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.contains(square));
-                    on_touch.emit(Touch::Drop(Some(square)));
+                    on_touch.emit(BoardInput::Drop(Some(square)));
                 }
-                (PressAim::Piece { again }, Some(_)) if again && !carried => on_touch.emit(Touch::Release),
-                (PressAim::Piece { .. }, None) => on_touch.emit(Touch::Drop(None)),
-                (PressAim::Tap, Some(square)) if square == press.square => on_touch.emit(Touch::Tap(square)),
-                (PressAim::Hold, _) => on_touch.emit(Touch::Point(None)),
+                (PressAim::Piece { again }, Some(_)) if again && !carried => on_touch.emit(BoardInput::Release),
+                (PressAim::Piece { .. }, None) => on_touch.emit(BoardInput::Drop(None)),
+                (PressAim::Tap, Some(square)) if square == press.square => on_touch.emit(BoardInput::Tap(square)),
+                (PressAim::Hold, _) => on_touch.emit(BoardInput::Point(None)),
                 (PressAim::Stroke(brush), Some(square)) => {
-                    on_touch.emit(Touch::Draw(Shape { from: press.square, to: square, brush }))
+                    on_touch.emit(BoardInput::Draw(Shape { from: press.square, to: square, brush }))
                 }
                 _ => {}
             }
@@ -194,7 +194,7 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<Touch>, svg: &NodeRef,
         Callback::from(move |_| {
             rests.take();
             if press.borrow().is_none() {
-                on_touch.emit(Touch::Point(None));
+                on_touch.emit(BoardInput::Point(None));
             }
         })
     };
@@ -237,12 +237,12 @@ struct Point {
     y: f64,
 }
 
-fn point(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Point> {
+fn point(svg: &NodeRef, orientation: Orientation, event: &PointerEvent) -> Option<Point> {
     let frame = svg.cast::<Element>()?.get_bounding_client_rect();
     let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
     let down = (f64::from(event.client_y()) - frame.top()) / frame.height();
     let units = 8.0 * f64::from(SQUARE);
-    Some(Point { square: view.square_at(across, down), x: across * units, y: down * units })
+    Some(Point { square: orientation.square_at(across, down), x: across * units, y: down * units })
 }
 
 /// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.

@@ -13,10 +13,10 @@ use self::modal::RESIGN;
 use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
 use self::share::{OPEN, SHARE};
-use super::lazy::{Lazy, View};
+use super::lazy::{Component, Lazy};
 use super::shell::Dialog;
 
-pub fn view(dialog: &Dialog) -> &'static Lazy<View> {
+pub fn view(dialog: &Dialog) -> &'static Lazy<Component> {
     match dialog {
         Dialog::NewGame | Dialog::Invite => &NEW_GAME,
         Dialog::Share => &SHARE,

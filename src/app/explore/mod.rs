@@ -19,7 +19,7 @@ use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::sandbox::Change;
-use crate::game::{Navigate, Touch};
+use crate::game::{BoardInput, Navigate};
 use crate::notation::link::PageName;
 use crate::words::ui;
 
@@ -33,7 +33,7 @@ fn Explore() -> Html {
     let (dispatcher, help) = (sandbox.dispatcher(), opens(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
-            Command::Release => Change::Touch(Touch::Release),
+            Command::Release => Change::Touch(BoardInput::Release),
             Command::Flip => Change::Flip,
             Command::Undo | Command::Navigate(Navigate::Earlier) => Change::Undo,
             Command::Navigate(Navigate::Later) => Change::Redo,
@@ -48,7 +48,7 @@ fn Explore() -> Html {
     });
     let preview = store.settings.tap_preview;
     let on_touch = on(&sandbox, move |touch| match touch {
-        Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
+        BoardInput::Tap(square) if !preview => Change::Touch(BoardInput::Press(square)),
         _ => Change::Touch(touch),
     });
     let [down, moved] = use_strokes(&sandbox);

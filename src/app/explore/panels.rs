@@ -11,7 +11,7 @@ use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
 use crate::app::store::use_store;
 use crate::game::sandbox::{Change, Pointed};
-use crate::game::{OpenAction, Players, Touch};
+use crate::game::{BoardInput, OpenAction, Players};
 use crate::notation::link::{self, Link, PageName, exploration};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
@@ -31,7 +31,7 @@ pub fn Caption() -> Html {
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(Touch::Suicide)))) }
+            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(BoardInput::Suicide)))) }
         </div>
     }
 }
@@ -60,17 +60,17 @@ pub fn Edits() -> Html {
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
     let faults = sandbox.exploration.setup.errors();
-    let misread = sandbox.misread.as_ref().map(|misread| {
+    let failed_link = sandbox.failed_link.as_ref().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
-                <p>{ misread.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
-                <pre class="quote">{ share::excerpt(&misread.fragment) }</pre>
+                <p>{ failed_link.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
+                <pre class="quote">{ share::excerpt(&failed_link.fragment) }</pre>
             </section>
         }
     });
     html! {
         <>
-            { misread }
+            { failed_link }
             if !faults.is_empty() {
                 <section class="card faults" id="faults">
                     <h2>{ explore::REASONS }</h2>

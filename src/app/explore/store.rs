@@ -10,8 +10,8 @@ use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::browser::use_listener;
 use crate::app::shell::use_shell;
 use crate::app::storage;
-use crate::game::Touch;
-use crate::game::sandbox::{Change, Misread, Sandbox};
+use crate::game::BoardInput;
+use crate::game::sandbox::{Change, FailedBoardLink, Sandbox};
 use crate::notation::link::{PageName, exploration};
 
 /// The components' access to the sandbox.
@@ -45,7 +45,7 @@ impl Reducible for Sandbox {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection.hovered) {
+        if matches!(change, Change::Touch(BoardInput::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut sandbox = (*self).clone();
@@ -58,7 +58,7 @@ impl Reducible for Sandbox {
 fn change_for(fragment: &str) -> Change {
     match exploration::read(fragment) {
         Ok(exploration) => Change::Open(Box::new(exploration)),
-        Err(error) => Change::Misread(Box::new(Misread { fragment: fragment.to_owned(), error })),
+        Err(error) => Change::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
     }
 }
 
@@ -94,8 +94,8 @@ pub fn use_exploration(sandbox: &SandboxContext) {
     use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
     let address = exploration::write(&sandbox.exploration);
     use_effect_with((address.clone(), sandbox.exploration.setup.rules), move |now| explored.emit(now.clone()));
-    // A misread address stays as it is, so that it can be corrected.
-    use_effect_with(Some(address).filter(|_| sandbox.misread.is_none()), move |text| {
+    // A failed_link address stays as it is, so that it can be corrected.
+    use_effect_with(Some(address).filter(|_| sandbox.failed_link.is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::browser::{now_ms, use_listener};
 use crate::app::storage;
 use crate::app::store::StoreContext;
-use crate::game::{Action, Clock, GameAction, Page};
+use crate::game::{Action, Clock, GameAction, GamePage};
 
 /// Ends the game when its clock runs out, and saves the clocks when the page is hidden or left.
 #[hook]
@@ -36,7 +36,7 @@ pub fn use_clock(store: &StoreContext) {
 }
 
 /// Saves a game with its clocks as they stand now, if one runs.
-fn save_stopped(store: &Page) {
+fn save_stopped(store: &GamePage) {
     if store.session.is_clock_running() {
         let mut state = store.clone();
         state.apply(Action::Tick(now_ms()));

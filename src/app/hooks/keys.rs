@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
-use crate::game::{EngineAction, GameAction, Navigate, StudyAction, Touch};
+use crate::game::{BoardInput, EngineAction, GameAction, Navigate, StudyAction};
 
 pub const TYPED_FIELD: &str = "typed";
 const TYPING_FOLD: &str = "details.typing";
@@ -22,7 +22,7 @@ pub fn use_keys(store: &StoreContext) {
     latest.replace(store.clone());
     use_commands(store.settings.page_keys, false, move |command, event| {
         let action = match command {
-            Command::Release => Touch::Release.into(),
+            Command::Release => BoardInput::Release.into(),
             Command::Flip => GameAction::Flip.into(),
             Command::Undo => GameAction::Undo.into(),
             Command::Hint => EngineAction::Hint.into(),
@@ -34,7 +34,7 @@ pub fn use_keys(store: &StoreContext) {
                 return;
             }
             Command::Navigate(step) => StudyAction::Navigate(step).into(),
-            Command::Confirm => Touch::Confirm.into(),
+            Command::Confirm => BoardInput::Confirm.into(),
             Command::Help => return help.emit(()),
             Command::Type => {
                 event.prevent_default();

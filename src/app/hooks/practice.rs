@@ -10,14 +10,14 @@ use crate::app::engine::use_tasks;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
-use crate::game::{Judge, Practice, PracticeAction, Touch};
+use crate::game::{BoardInput, Judge, Practice, PracticeAction};
 
 impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Own>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
         let hovered = self.board.selection.hovered;
-        if matches!(action, PracticeAction::Touch(Touch::Point(square)) if square == hovered) {
+        if matches!(action, PracticeAction::Touch(BoardInput::Point(square)) if square == hovered) {
             return self;
         }
         let mut next = (*self).clone();
@@ -61,8 +61,8 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
                 event.prevent_default();
                 return type_move();
             }
-            Command::Release => PracticeAction::Touch(Touch::Release),
-            Command::Confirm => PracticeAction::Touch(Touch::Confirm),
+            Command::Release => PracticeAction::Touch(BoardInput::Release),
+            Command::Confirm => PracticeAction::Touch(BoardInput::Confirm),
             Command::Flip => PracticeAction::Flip,
             Command::Hint => PracticeAction::Hint,
             Command::Replay => PracticeAction::Replay,
@@ -80,7 +80,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
 pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String>> {
     let board = &practice.board;
     let selection = &board.selection;
-    let special = (selection.picked(), selection.proposed(), selection.asked, selection.tried());
+    let special = (selection.picked(), selection.proposed(), selection.asked, selection.refused());
     let seen = (special, board.game.cursor(), board.message.clone());
     use_memo(seen, |_| board.announcement())
 }
@@ -95,7 +95,7 @@ where
 }
 
 /// Returns the callback for touches of the board.
-pub fn touched<J: Judge>(handle: &PracticeHandle<J>) -> Callback<Touch> {
+pub fn touched<J: Judge>(handle: &PracticeHandle<J>) -> Callback<BoardInput> {
     let dispatcher = handle.dispatcher();
     Callback::from(move |touch| dispatcher.dispatch(PracticeAction::Touch(touch)))
 }

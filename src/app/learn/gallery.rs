@@ -11,7 +11,7 @@ use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Caption, Moves, Typed};
 use crate::app::phases::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Action, GameAction, OpenAction, Page, Settings, StudyAction, Touch};
+use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
 use crate::notation::Mainline;
 use crate::notation::link::Link;
@@ -34,7 +34,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let settings = app.settings;
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
-    let own = use_reducer(|| Page::studying(diagram.position(), settings));
+    let own = use_reducer(|| GamePage::studying(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
@@ -78,7 +78,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
-                <div class="frame"><Board display={own.display()} on_touch={on(&own, |touch: Touch| Action::from(touch))} /></div>
+                <div class="frame"><Board display={own.display()} on_touch={on(&own, |touch: BoardInput| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
                     if let Some(chapter) = chapter {
@@ -125,7 +125,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
     use_effect_with(app.settings, move |&settings| own.dispatch(Action::Choose(settings)));
 }
 
-fn set_up(own: &UseReducerDispatcher<Page>, diagram: &Diagram, played: bool) {
+fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
     own.dispatch(OpenAction::Link(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))).into());
     own.dispatch(StudyAction::Study(true).into());

@@ -10,7 +10,7 @@ use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, GameAction, Question, StudyAction, Touch};
+use crate::game::{BoardInput, EngineAction, GameAction, Question, StudyAction};
 use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -40,7 +40,7 @@ fn GameResult() -> Html {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
     let why = store.selection.explainable(&store.board()).map(|square| {
-        let ask = on(&store, move |_: MouseEvent| Touch::Ask(square, Question::Why));
+        let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {
             ask.emit(event);

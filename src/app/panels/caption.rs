@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{GameAction, Question, Session, StudyAction, Touch};
+use crate::game::{BoardInput, GameAction, Question, Session, StudyAction};
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
 
@@ -17,7 +17,7 @@ pub struct Props {
 }
 
 /// The caption; and for screen readers the news when the position changes, and what
-/// [`Page::announcement`](crate::game::Page::announcement) adds. Squares that are merely pointed at are not announced:
+/// [`GamePage::announcement`](crate::game::GamePage::announcement) adds. Squares that are merely pointed at are not announced:
 /// they have names.
 #[component]
 pub fn Caption(props: &Props) -> Html {
@@ -35,7 +35,7 @@ pub fn Caption(props: &Props) -> Html {
         store.selection.picked(),
         store.selection.proposed(),
         store.selection.asked,
-        store.selection.tried(),
+        store.selection.refused(),
         store.engine.advice.clone(),
         store.selection.explains_loss,
     );
@@ -55,7 +55,7 @@ pub fn Caption(props: &Props) -> Html {
     };
     let (why, threatening) = (selection.explainable(&board), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
-        let ask = on(&store, move |_| Touch::Ask(square, question));
+        let ask = on(&store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
     };
     let text = store.caption();
@@ -79,15 +79,15 @@ pub fn Caption(props: &Props) -> Html {
                 <WayIn />
             }
             if warned {
-                <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CHOOSE_ANOTHER }</button>
-                <button type="button" onclick={on(&store, |_| Touch::Confirm)}>{ ui::PLAY_ANYWAY }</button>
+                <button type="button" onclick={on(&store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
+                <button type="button" onclick={on(&store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
             } else if confirming {
-                { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
+                { confirmation(on(&store, |_| BoardInput::Confirm), on(&store, |_| BoardInput::Release)) }
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::Suicide))) }
+                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
@@ -126,7 +126,7 @@ pub fn Caption(props: &Props) -> Html {
 
 /// Returns the button that shows an answer to a check on the board.
 fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
-    let propose = on(store, move |_: MouseEvent| Touch::Propose(mv.from, mv.to));
+    let propose = on(store, move |_: MouseEvent| BoardInput::Propose(mv.from, mv.to));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }
 

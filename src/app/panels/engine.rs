@@ -15,7 +15,7 @@ use crate::words::ui;
 lazy!(lines: pub LINES = Lines);
 
 #[component]
-pub fn Engine() -> Html {
+pub fn EnginePanel() -> Html {
     let store = use_store();
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
     let kind = store.task_kind();

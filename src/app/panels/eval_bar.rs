@@ -26,7 +26,7 @@ fn EvalBar() -> Html {
         Evaluation::Wins(side, moves) => (format!("#{moves}"), ui::wins_in(side, moves), side),
         Evaluation::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
     };
-    let near = store.view().0;
+    let near = store.orientation().0;
     let share = evaluation.share() as f32 * 100.0;
     // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };

@@ -7,7 +7,7 @@ use crate::app::form::{check_box, radio_with};
 use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Layer, Settings, Touch};
+use crate::game::{Action, BoardInput, Layer, Settings};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 
@@ -39,7 +39,7 @@ fn Layers() -> Html {
         let (value, label) =
             brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush.identifier())));
         let sample = brush.map(stroke).unwrap_or_default();
-        let choose = on(&store, move |_: Event| Touch::Brush(brush));
+        let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
         radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, label.into())
     };
     html! {
@@ -48,7 +48,7 @@ fn Layers() -> Html {
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }
-                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Touch::Wipe)}>
+                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| BoardInput::Wipe)}>
                     { layers::CLEAR_DRAWINGS }
                 </button>
             </fieldset>

@@ -24,7 +24,7 @@ mod welcome;
 pub use actions::{Actions, RESULT};
 pub use caption::{Caption, confirmation, suicide};
 pub use correspondence::{CORRESPONDENCE, SENDING};
-pub use engine::Engine;
+pub use engine::EnginePanel;
 pub use eval_bar::EVAL_BAR;
 pub use guide::{GUIDE, powers};
 pub use header::Header;

@@ -11,7 +11,7 @@ use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::{BoardContext, Near, Selection, Settings, Touch, Typed as Read};
+use crate::game::{BoardContext, BoardInput, Near, Selection, Settings, Typed as Read};
 use crate::words::{about, keys, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
@@ -22,7 +22,7 @@ lazy!(panels: TYPED = Typed);
 pub fn Typed() -> Html {
     let store = use_store();
     let (board, selection, settings) = (store.board(), store.selection.clone(), store.settings);
-    html! { <TypedMove {board} {selection} {settings} on_touch={on(&store, |touch: Touch| touch)} /> }
+    html! { <TypedMove {board} {selection} {settings} on_touch={on(&store, |touch: BoardInput| touch)} /> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -31,7 +31,7 @@ pub struct Props {
     pub selection: Selection,
     pub settings: Settings,
     /// Receives the result of the text.
-    pub on_touch: Callback<Touch>,
+    pub on_touch: Callback<BoardInput>,
 }
 
 /// The field for the game of the store, folded away at first. Its key opens it, too.
@@ -55,7 +55,7 @@ pub fn TypedMove(props: &Props) -> Html {
             event.prevent_default();
             let text = value(&field);
             if text.trim().is_empty() && selection.proposed().is_some() {
-                return on_touch.emit(Touch::Confirm);
+                return on_touch.emit(BoardInput::Confirm);
             }
             let (board, selection, on_touch) = (board.clone(), selection.clone(), on_touch.clone());
             let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
@@ -86,7 +86,7 @@ pub fn TypedMove(props: &Props) -> Html {
             // The next move may be typed too.
             focus(&field);
             wrong.set(None);
-            on_touch.emit(Touch::Move(mv.from, mv.to));
+            on_touch.emit(BoardInput::Move(mv.from, mv.to));
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{confirmation, suicide};
 use crate::app::hooks::{PracticeHandle, touched, use_announced};
 use crate::app::icon::{Icon, icon};
-use crate::game::{Judge, Question, Stage, Touch};
+use crate::game::{BoardInput, Judge, Question, Stage};
 use crate::words::explain;
 
 /// Returns the area under the board of a practice: its caption, the effects of the last move, if they are told too, and
@@ -20,11 +20,11 @@ pub fn use_verdict<J: Judge>(
     let announced = use_announced(practice);
     let (board, touched) = (&practice.board, touched(practice));
     let context = board.context();
-    let touch = |touch: Touch| touched.reform(move |_: MouseEvent| touch);
+    let touch = |touch: BoardInput| touched.reform(move |_: MouseEvent| touch);
     let give_up = board.selection.suicide(&context);
     let confirming = board.selection.waiting(&context).is_some();
     let why = board.selection.explainable(&context).map(|square| {
-        let ask = touch(Touch::Ask(square, Question::Why));
+        let ask = touch(BoardInput::Ask(square, Question::Why));
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     let (class, sign) = match practice.stage {
@@ -43,10 +43,10 @@ pub fn use_verdict<J: Judge>(
             <p class="visually-hidden" role="status">{ practice.board.message.clone() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
-                { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
+                { confirmation(touch(BoardInput::Confirm), touch(BoardInput::Release)) }
             }
             { for why }
-            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, touch(Touch::Suicide))) }
+            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, touch(BoardInput::Suicide))) }
             { more }
         </div>
     }

@@ -10,7 +10,7 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
-use crate::game::{CaptureBoard, Touch};
+use crate::game::{BoardInput, CaptureBoard};
 use crate::learn::{PuzzlePlace, Training};
 use crate::words::{learn, puzzles as words};
 
@@ -85,7 +85,7 @@ pub fn Captures(props: &Place) -> Html {
     };
     let touched = {
         let board = board.clone();
-        Callback::from(move |touch: Touch| {
+        Callback::from(move |touch: BoardInput| {
             if let Some(mut now) = (*board).clone() {
                 now.touch(touch, now_ms());
                 board.set(Some(now));

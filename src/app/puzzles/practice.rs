@@ -38,7 +38,7 @@ enum Chosen {
     /// A link names a position that is not in the set.
     Unknown(String),
     /// A link that can't be read, and why.
-    Misread(String),
+    BadLink(String),
 }
 
 #[component]
@@ -81,7 +81,7 @@ pub fn Practice(props: &Props) -> Html {
                 html! { <p class="ways"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
             return waiting_board(place, settings, words::NOT_FOUND, way);
         }
-        Chosen::Misread(why) => {
+        Chosen::BadLink(why) => {
             return waiting_board(place, settings, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
         }
     };
@@ -160,7 +160,7 @@ pub fn Practice(props: &Props) -> Html {
 fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
     let setup = match link::read_game(address) {
         Ok(link) => link.start().to_setup(),
-        Err(error) => return Chosen::Misread(error.to_string()),
+        Err(error) => return Chosen::BadLink(error.to_string()),
     };
     let own = storage::TRAINING.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {

@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::game::Flaws;
+use crate::game::ReadWarnings;
 use crate::game::correspondence::LastMessage;
 use crate::game::open::{OpenAction, open_read};
-use crate::game::page::Page;
+use crate::game::page::GamePage;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
@@ -53,12 +53,12 @@ pub struct PartialGame {
 /// Returns the content of a text: a link, recognized by its fragment; a position by the rules on the board, as a FEN,
 /// drawn, or as the vchess site writes it; games, as records or as printed. `known` returns the newest known message of
 /// a game by link.
-pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+pub fn intake(page: &GamePage, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     intake_by(page, page.shown().rules, text, known)
 }
 
 /// Returns the same with a position by these rules, where the text names none.
-pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+pub fn intake_by(page: &GamePage, rules: RuleSet, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
     if let Some(explored) = diagram(rules, text) {
@@ -124,7 +124,7 @@ impl OpenAction {
     }
 }
 
-impl Page {
+impl GamePage {
     /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
     pub fn start_at_hand(&self) -> Position {
         let start = self.session.game.start();
@@ -161,7 +161,7 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
 
 /// Returns the action that opens a record from elsewhere.
 fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
-    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings, text))))
+    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::of(warnings, text))))
 }
 
 /// Returns whether a game begins with all moves of another.

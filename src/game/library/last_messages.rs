@@ -50,7 +50,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         flipped: false,
         shapes: Vec::new(),
         extra: link.extra.clone(),
-        flaws: None,
+        warnings: None,
         mode: Mode::Correspondence(Correspondence { mine: last.mine, ..opened.clone() }),
     };
     others.fold(saved.write(), |text, record| text + record)

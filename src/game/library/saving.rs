@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, Known};
-use crate::game::page::Page;
+use crate::game::page::GamePage;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameTags, LibraryRef, Session};
 use crate::notation::link;
@@ -129,7 +129,7 @@ impl Session {
     }
 }
 
-impl Page {
+impl GamePage {
     /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         self.saved().record()
@@ -168,7 +168,7 @@ impl Page {
 
     /// Adds the game to the library, under the identifier and date that `place` returns, if the changes since `before`
     /// are to be saved.
-    pub fn add_if_due(&mut self, before: &Page, place: impl FnOnce() -> (String, String)) {
+    pub fn add_if_due(&mut self, before: &GamePage, place: impl FnOnce() -> (String, String)) {
         if self.is_to_be_saved(before) {
             let (id, date) = place();
             self.apply(LibraryAction::Add(id, date));
@@ -178,7 +178,7 @@ impl Page {
     /// Returns whether the changes since `before` are to be saved: the game was continued, branched or commented here,
     /// a record from elsewhere was opened, or a message of a game by link was sent or received. A link that was only
     /// looked at is not saved.
-    pub fn is_to_be_saved(&self, before: &Page) -> bool {
+    pub fn is_to_be_saved(&self, before: &GamePage) -> bool {
         let Ok(session) = self.on_board() else { return false };
         let before = &before.session;
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();

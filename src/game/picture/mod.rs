@@ -16,7 +16,7 @@ use super::played::Game;
 use super::transition::Transition;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;
-use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks, check_marks, frozen_marks};
+use crate::scene::{Animation, BoardSvg, Mark, Orientation, Pace, Scene, capture_marks, check_marks, frozen_marks};
 use crate::words::{moves, position, share, ui};
 
 /// How long a position of a game is shown, in milliseconds.
@@ -36,7 +36,7 @@ pub struct Words {
 
 /// Returns the position a game shows as an SVG picture that stands on its own.
 pub fn svg(game: &Game, options: &Options) -> String {
-    let scene = Scene { board: *game.shown().board(), view: view(options), marks: marks(game, options) };
+    let scene = Scene { board: *game.shown().board(), orientation: orientation(options), marks: marks(game, options) };
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
 }
 
@@ -58,7 +58,7 @@ pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<I
 
 /// Returns the position a game shows, drawn in letters, with the side to move below it.
 pub fn text(game: &Game, options: &Options) -> String {
-    let drawn = ascii_board::write(game.shown().board(), options.letters, view(options).0);
+    let drawn = ascii_board::write(game.shown().board(), options.letters, orientation(options).0);
     format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 
@@ -84,13 +84,13 @@ fn drawn(scene: &Scene, options: &Options, words: &Words, draw: impl Fn(&BoardSv
     draw(&BoardSvg { scene, set, theme, coordinates, title, description })
 }
 
-fn view(options: &Options) -> View {
-    View::from_flipped(options.flipped)
+fn orientation(options: &Options) -> Orientation {
+    Orientation::from_flipped(options.flipped)
 }
 
 /// The scene of an animation, which itself supplies the pieces on the board.
 fn last_scene(game: &Game, options: &Options) -> Scene {
-    Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
+    Scene { board: *game.shown().board(), orientation: orientation(options), marks: Vec::new() }
 }
 
 /// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
@@ -114,7 +114,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
     shown.go(first.checked_sub(1).map(|ply| game.line()[ply]));
-    let mut animation = Animation::new(shown.shown().board(), view(options));
+    let mut animation = Animation::new(shown.shown().board(), orientation(options));
     animation.mark(&marks(&shown, &bare(options)));
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {

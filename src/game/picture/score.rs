@@ -75,7 +75,7 @@ fn body(record: &Record, options: &Options) -> String {
     let mut marked = game.line().to_vec();
     marked.retain(|&id| take_mark(&mut game, id));
     let settings = Settings { notation: options.notation, letters: options.letters, ..Settings::default() };
-    let mut page = Page { options, game: &game, marked, text: String::new(), rows: String::new() };
+    let mut page = ScoreSheet { options, game: &game, marked, text: String::new(), rows: String::new() };
     let rules = game.start().rules();
     if game.moves().is_empty() || *game.start() != Position::start(rules, default_array(rules)) {
         page.diagram(None);
@@ -98,7 +98,7 @@ fn take_mark(game: &mut Game, id: NodeId) -> bool {
 }
 
 /// A score sheet being written.
-struct Page<'a> {
+struct ScoreSheet<'a> {
     options: &'a Options,
     game: &'a Game,
     marked: Vec<NodeId>,
@@ -107,7 +107,7 @@ struct Page<'a> {
     rows: String,
 }
 
-impl Page<'_> {
+impl ScoreSheet<'_> {
     fn item(&mut self, item: &Item) {
         match item {
             Item::Row(number, cells) => {

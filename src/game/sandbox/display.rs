@@ -8,12 +8,12 @@ use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupErrorKind, pseudo_legal_moves};
-use crate::scene::{Mark, Scene, View, capture_marks, frozen_marks};
+use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
-    pub const fn view(&self) -> View {
-        View::from_flipped(self.exploration.flipped)
+    pub const fn orientation(&self) -> Orientation {
+        Orientation::from_flipped(self.exploration.flipped)
     }
 
     /// Returns the board with a person's choices.
@@ -54,7 +54,7 @@ impl Sandbox {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),
         }
-        Scene { board: setup.board, view: self.view(), marks }
+        Scene { board: setup.board, orientation: self.orientation(), marks }
     }
 
     /// Returns whether nothing is picked, asked or pointed at.

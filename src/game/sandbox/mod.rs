@@ -11,7 +11,7 @@ pub use comparison::{Comparison, MoveCount, ways};
 use std::num::NonZeroU32;
 
 use super::context::{BoardContext, Handling};
-use super::selection::{Selection, Touch};
+use super::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
@@ -52,7 +52,7 @@ struct Typed {
 
 /// An address that could not be opened. The board shows the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Misread {
+pub struct FailedBoardLink {
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError<Exploration>,
@@ -69,7 +69,7 @@ pub struct Sandbox {
     /// The text in the FEN field, while it is the person's own.
     typed: Option<Typed>,
     /// The address that could not be opened, until the board changes.
-    pub misread: Option<Misread>,
+    pub failed_link: Option<FailedBoardLink>,
     /// The earlier boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
@@ -82,7 +82,7 @@ pub struct Sandbox {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    Touch(Touch),
+    Touch(BoardInput),
     Choose(Tool),
     /// The chosen tool is applied to a square.
     Paint(Square),
@@ -109,7 +109,7 @@ pub enum Change {
     Redo,
     Open(Box<Exploration>),
     /// An address can't be opened, but its readable part can.
-    Misread(Box<Misread>),
+    FailedLink(Box<FailedBoardLink>),
 }
 
 impl Sandbox {
@@ -208,9 +208,9 @@ impl Sandbox {
                 }
             }
             Change::Open(exploration) => self.open(*exploration),
-            Change::Misread(misread) => {
-                self.open((*misread.error.readable).clone());
-                self.misread = Some(*misread);
+            Change::FailedLink(failed_link) => {
+                self.open((*failed_link.error.readable).clone());
+                self.failed_link = Some(*failed_link);
             }
         }
     }
@@ -221,32 +221,36 @@ impl Sandbox {
         self.news.clear();
     }
 
-    fn touch(&mut self, touch: Touch) {
+    fn touch(&mut self, touch: BoardInput) {
         let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (touch, self.tool) {
-            (Touch::Erase(square), _) => self.set_board(without(board, square)),
-            (Touch::Put(square, piece), _) => self.set_board(with(board, square, piece)),
+            (BoardInput::Erase(square), _) => self.set_board(without(board, square)),
+            (BoardInput::Put(square, piece), _) => self.set_board(with(board, square, piece)),
             // The chosen piece placed on an identical piece removes it.
-            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
+            (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
                 self.set_board(without(board, square));
             }
-            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
+            (
+                BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square),
+                Tool::Piece(_) | Tool::Eraser,
+            ) => {
                 self.apply(Change::Paint(square));
             }
-            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Brush(_) | Touch::Wipe, _) => {}
-            (Touch::Release, _) if self.selection.picked().is_none() => {
+            (BoardInput::Drop(_), Tool::Piece(_) | Tool::Eraser)
+            | (BoardInput::Draw(..) | BoardInput::Brush(_) | BoardInput::Wipe, _) => {}
+            (BoardInput::Release, _) if self.selection.picked().is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();
             }
             _ => match (touch, carried) {
-                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().contains(to) => {
+                (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !board.occupied().contains(to) => {
                     self.set_board(moved(board, from, to));
                 }
-                (Touch::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
-                (Touch::Drop(None), Some(from)) => self.set_board(without(board, from)),
+                (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
+                (BoardInput::Drop(None), Some(from)) => self.set_board(without(board, from)),
                 _ => {
                     let board = self.board();
                     if let Some(mv) = self.selection.touch(&board, touch) {
@@ -303,7 +307,7 @@ impl Sandbox {
             self.exploration.shapes.clear();
         }
         self.exploration.setup = setup;
-        (self.typed, self.misread, self.pointed, self.last) = (None, None, None, None);
+        (self.typed, self.failed_link, self.pointed, self.last) = (None, None, None, None);
         self.selection.release();
     }
 }

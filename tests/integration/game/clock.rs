@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, SavedGame,
-    Settings, SideTime, StudyAction, TaskKind, TimeControl, Touch,
+    Action, BoardInput, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players,
+    SavedGame, Settings, SideTime, StudyAction, TaskKind, TimeControl,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -185,9 +185,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 _ => {
                     harness.apply(StudyAction::Show(usize::MAX));
                     let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
-                    harness.apply(Touch::Press(mv.from));
-                    harness.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
-                    harness.apply(Touch::Confirm);
+                    harness.apply(BoardInput::Press(mv.from));
+                    harness.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+                    harness.apply(BoardInput::Confirm);
                     hand.took_ms.push(hand.thought_ms);
                     hand.thought_ms = 0;
                     moves += 1;

@@ -1,7 +1,7 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
 use ultima::game::{
-    EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind, Touch,
+    BoardInput, EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind,
 };
 use ultima::notation::uci;
 use ultima::rules::Role;
@@ -56,7 +56,7 @@ fn a_move_that_loses_a_piece_is_asked_about() {
         "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
     assert!(harness.warning().is_some());
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
     assert!(harness.warning().is_none());
 }
@@ -86,7 +86,7 @@ fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
 fn nobody_is_asked_twice_about_the_same_loss() {
     let mut harness = coached(1);
     tried(&mut harness, 100, 150, "f4a4");
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Confirm);
     harness.apply(GameAction::Undo);
     tried(&mut harness, 100, 150, "f4a4");
     assert_eq!(harness.moves(), "b2b4");
@@ -96,7 +96,7 @@ fn nobody_is_asked_twice_about_the_same_loss() {
 fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert!(harness.warning().is_none());
     harness.press("b2");
     harness.press("b3");
@@ -176,7 +176,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
         assert!(scene.marks.contains(&mark), "{mark:?}");
     }
     assert!(harness.display().interactive.is_empty(), "nothing is moved there");
-    harness.apply(Touch::Point(Some(square("c3"))));
+    harness.apply(BoardInput::Point(Some(square("c3"))));
     assert_eq!(harness.caption(), why, "the pointer may go to the board");
     harness.apply(GameAction::ExplainLoss(false));
     assert_eq!((harness.scene().board, harness.caption().as_str()), (after.board, "Your move"));

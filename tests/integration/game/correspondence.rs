@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, LastMessage, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch,
-    open,
+    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
+    StudyAction, open,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
@@ -53,7 +53,7 @@ impl Browser {
 
     fn play(&mut self, text: &str) {
         self.harness.play(text);
-        self.apply(Touch::Release);
+        self.apply(BoardInput::Release);
     }
 
     /// Sends the message, and returns it.
@@ -74,7 +74,7 @@ impl Browser {
         let mut harness = Harness::new(PEOPLE);
         harness.state.restore(SavedGame::read(&text).expect("its own text"));
         self.harness = harness;
-        self.apply(Touch::Release);
+        self.apply(BoardInput::Release);
     }
 }
 
@@ -505,7 +505,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
                 browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.session.game.latest()) else { return };
-            browser.apply(Touch::Move(mv.from, mv.to));
+            browser.apply(BoardInput::Move(mv.from, mv.to));
             if rng.u8(..4) == 0 {
                 browser.apply(GameAction::OfferDraw);
             }
@@ -514,7 +514,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
     if browser.harness.session.correspondence_status() == Some(CorrespondenceStatus::Move) {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.session.game.latest()).expect("a game that goes on");
-        browser.apply(Touch::Move(mv.from, mv.to));
+        browser.apply(BoardInput::Move(mv.from, mv.to));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Bonus, DrawOffer, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, Settings, TimeControl,
-    Touch,
+    Action, BoardInput, Bonus, DrawOffer, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, Settings,
+    TimeControl,
 };
 use ultima::notation::link::Link;
 use ultima::rules::{Color, DrawReason, Outcome};
@@ -75,7 +75,7 @@ fn nobody_offers_a_draw_where_no_person_plays() {
 /// Plays a move by chance for the person, and one for the engine that it values so.
 fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
-    harness.apply(Touch::Move(mv.from, mv.to));
+    harness.apply(BoardInput::Move(mv.from, mv.to));
     let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
     let best = ultima::notation::uci::write(mv);
     let report = SearchInfo { score, ..report(harness, &best) };

@@ -1,8 +1,8 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use ultima::game::{
-    Action, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player, Players, Speed,
-    Strength, StudyAction, TaskKind, Touch,
+    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player,
+    Players, Speed, Strength, StudyAction, TaskKind,
 };
 use ultima::notation::uci;
 use ultima::rules::Color;
@@ -19,7 +19,7 @@ fn nobody_plays_for_the_engine() {
         assert_eq!(harness.selection.picked(), Some(square(from)));
         assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
         harness.press(to);
-        harness.apply(Touch::Suicide);
+        harness.apply(BoardInput::Suicide);
         assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
     }
 }
@@ -39,7 +39,7 @@ fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     let mut harness = Harness::awaiting();
     harness.apply(StudyAction::Show(0));
     harness.press("c2");
-    harness.apply(Touch::Point(Some(square("c4"))));
+    harness.apply(BoardInput::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
     assert_eq!((harness.session.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
@@ -138,7 +138,7 @@ fn a_task_tells_the_whole_game() {
     assert_eq!((&*message.rules, &*message.fen, &*message.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
     assert!(matches!(task.kind, TaskKind::Play { strength, .. } if strength == HAS_WHITE.strength));
     harness.apply(GameAction::Flip);
-    harness.apply(Touch::Point(Some(square("a1"))));
+    harness.apply(BoardInput::Point(Some(square("a1"))));
     assert_eq!(harness.task(), Some(task), "looking around changes nothing");
 }
 

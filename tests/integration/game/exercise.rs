@@ -1,7 +1,7 @@
 //! Lessons on the board, by touch alone.
 
 use fastrand::Rng;
-use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
+use ultima::game::{BoardInput, Exercise, ExerciseAction, Settings, Stage};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
 use ultima::rules::captures::CaptureMethod;
 use ultima::rules::{Move, Square};
@@ -16,15 +16,15 @@ fn square(name: &str) -> Square {
 }
 
 fn press(exercise: &mut Exercise, name: &str) {
-    exercise.apply(ExerciseAction::Touch(Touch::Press(square(name))));
+    exercise.apply(ExerciseAction::Touch(BoardInput::Press(square(name))));
 }
 
 /// Makes a move as a hand does, and has it judged.
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
-    exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
-    exercise.apply(ExerciseAction::Touch(if from == to { Touch::Suicide } else { Touch::Press(to) }));
+    exercise.apply(ExerciseAction::Touch(BoardInput::Press(from)));
+    exercise.apply(ExerciseAction::Touch(if from == to { BoardInput::Suicide } else { BoardInput::Press(to) }));
     if exercise.board.settings.confirm_moves || from == to {
-        exercise.apply(ExerciseAction::Touch(Touch::Confirm));
+        exercise.apply(ExerciseAction::Touch(BoardInput::Confirm));
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
     assert!(exercise.wait_ms().is_some() && exercise.board.message.is_none());
@@ -35,7 +35,11 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
 fn every_lesson_is_solved_by_its_own_answer() {
     for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
         let mut exercise = Exercise::new(lesson, Settings { confirm_moves, coach: true, ..Settings::default() });
-        assert_eq!(exercise.board.view().0, exercise.board.game.shown().turn(), "the learner sits at the bottom");
+        assert_eq!(
+            exercise.board.orientation().0,
+            exercise.board.game.shown().turn(),
+            "the learner sits at the bottom"
+        );
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
@@ -77,7 +81,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
 fn whoever_goes_on_at_once_need_not_wait() {
     let mut exercise = begin("leaper-three");
     make(&mut exercise, square("b1"), square("d1"));
-    exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
+    exercise.apply(ExerciseAction::Touch(BoardInput::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "pointing does nothing");
     press(&mut exercise, "b1");
     assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
@@ -103,7 +107,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         let start = *exercise.board.game.shown().board();
         press(&mut exercise, &from.to_string());
-        exercise.apply(ExerciseAction::Touch(Touch::Point(Some(to))));
+        exercise.apply(ExerciseAction::Touch(BoardInput::Point(Some(to))));
         let display = exercise.board.display();
         for mark in &display.scene.marks {
             let reveals = match mark {
@@ -148,9 +152,9 @@ fn hints_come_in_steps_and_show_on_the_board() {
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         // A piece picked has the word again, and let go the hint.
-        exercise.apply(ExerciseAction::Touch(Touch::Press(right.from)));
+        exercise.apply(ExerciseAction::Touch(BoardInput::Press(right.from)));
         assert_ne!(Some(&exercise.board.caption()), said.last());
-        exercise.apply(ExerciseAction::Touch(Touch::Release));
+        exercise.apply(ExerciseAction::Touch(BoardInput::Release));
         assert_eq!(Some(&exercise.board.caption()), said.last());
     }
 }
@@ -177,13 +181,13 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             exercise.apply(match rng.u8(..12) {
                 0 => ExerciseAction::GoOn,
                 1 => ExerciseAction::Hint,
-                2 => ExerciseAction::Touch(Touch::Lift(square)),
-                3 => ExerciseAction::Touch(Touch::Drop(Some(square))),
-                4 => ExerciseAction::Touch(Touch::Tap(square)),
-                5 => ExerciseAction::Touch(Touch::Suicide),
-                6 => ExerciseAction::Touch(Touch::Confirm),
+                2 => ExerciseAction::Touch(BoardInput::Lift(square)),
+                3 => ExerciseAction::Touch(BoardInput::Drop(Some(square))),
+                4 => ExerciseAction::Touch(BoardInput::Tap(square)),
+                5 => ExerciseAction::Touch(BoardInput::Suicide),
+                6 => ExerciseAction::Touch(BoardInput::Confirm),
                 7 => ExerciseAction::Replay,
-                _ => ExerciseAction::Touch(Touch::Press(square)),
+                _ => ExerciseAction::Touch(BoardInput::Press(square)),
             });
             let game = &exercise.board.game;
             let (played, judged) = (game.moves().len(), exercise.judge.plies());

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Players, Question,
-    Settings, Strength, StudyAction, Touch,
+    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Players,
+    Question, Settings, Strength, StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
@@ -95,7 +95,7 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     let asked = |fragment: &str, king: &str| {
         let mut harness = Harness::on(PEOPLE, fragment);
         assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set(king)));
-        harness.apply(Touch::Ask(square(king), Question::Why));
+        harness.apply(BoardInput::Ask(square(king), Question::Why));
         harness
     };
     // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
@@ -139,23 +139,23 @@ fn drawings_belong_to_their_position_until_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let (e2, e4) = (square("e2"), square("e4"));
-    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
-    harness.apply(Touch::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
+    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
+    harness.apply(BoardInput::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4), "e4, empty, arrow from e2, circled");
     harness.apply(StudyAction::Show(0));
     assert_eq!(marked(&harness, "shape"), set(""));
     harness.apply(StudyAction::Show(1));
-    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:dotted e4e4:dashed"), "another brush draws over");
-    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "the same again goes");
     harness.press("b7");
     assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "a piece is picked");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     harness.press("e4");
     assert_eq!(marked(&harness, "shape"), set(""), "an empty square wipes");
-    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
+    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.play("b7b5");
     harness.apply(StudyAction::Show(1));
     assert_eq!(marked(&harness, "shape"), set(""));
@@ -165,7 +165,7 @@ fn drawings_belong_to_their_position_until_a_move() {
 fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     let mut harness = Harness::new(HAS_WHITE);
     let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
-    harness.apply(Touch::Draw(arrow));
+    harness.apply(BoardInput::Draw(arrow));
     harness.apply(EngineAction::Restart);
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
     let stronger = Players { strength: Strength::Level(Level::ALL[6]), ..HAS_WHITE };
@@ -180,7 +180,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
 fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    harness.apply(Touch::Brush(Some(Brush::DashDot)));
+    harness.apply(BoardInput::Brush(Some(Brush::DashDot)));
     assert_eq!(harness.selection.picked(), None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
@@ -190,10 +190,10 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     assert_eq!(marked(&harness, "shape"), set("b2b4:dash-dot d4d4:dash-dot"));
     assert_eq!((harness.moves(), harness.display().interactive.count()), (String::new(), 64));
     harness.press("a1");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
-    harness.apply(Touch::Brush(None));
-    harness.apply(Touch::Wipe);
+    harness.apply(BoardInput::Brush(None));
+    harness.apply(BoardInput::Wipe);
     assert!(!harness.is_drawn_on());
     harness.play("b2b4");
 }

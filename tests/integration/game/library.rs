@@ -6,8 +6,8 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, Edit, EngineEvent, EngineEventKind, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings,
-    StudyAction, Touch, open,
+    Action, BoardInput, Edit, EngineEvent, EngineEventKind, GameAction, GamePage, LibraryAction, OpenAction, SavedGame,
+    Settings, StudyAction, open,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
@@ -27,7 +27,7 @@ fn happen(harness: &mut Harness, action: impl Into<Action>) {
 }
 
 fn play(harness: &mut Harness, from: &str, to: &str) {
-    happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)));
+    happen(harness, BoardInput::Move(crate::harness::square(from), crate::harness::square(to)));
 }
 
 /// A game of two moves against the engine, saved.
@@ -180,8 +180,8 @@ fn what_a_record_says_outlives_the_library() {
 }
 
 /// A page that is opened at an address, with the games as they were left.
-fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
-    let mut state = Page::new(Settings::default(), PEOPLE, 0);
+fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GamePage {
+    let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
     let address = Some(fragment).filter(|fragment| !fragment.is_empty());
     state.load_initial(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
@@ -393,7 +393,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let Intake::Wrong { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(partial.open_action(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
+        matches!(partial.open_action(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));

@@ -1,6 +1,6 @@
 //! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
-use ultima::game::{Action, GameAction, Navigate, Question, Settings, StudyAction, Touch};
+use ultima::game::{Action, BoardInput, GameAction, Navigate, Question, Settings, StudyAction};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -55,14 +55,14 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
     let classes: Vec<_> = harness.scene().marks.iter().map(|mark| mark.class()).collect();
     assert!(classes.contains(&"victim") && !classes.contains(&"quiet"), "{classes:?}");
-    harness.apply(Touch::Point(Some(square("c2"))));
+    harness.apply(BoardInput::Point(Some(square("c2"))));
     assert!(harness.caption().starts_with("Confirm: "), "the pointer changes nothing");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert_eq!((harness.selection.proposed(), harness.selection.picked()), (None, None));
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "", "there is nothing to confirm");
-    harness.apply(Touch::Move(square("c1"), square("c2")));
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Move(square("c1"), square("c2")));
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "c1c2");
     harness.press("h8");
     harness.press("h7");
@@ -71,9 +71,9 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     let mut frozen = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     frozen.apply(Action::Choose(confirm));
     frozen.press("a1");
-    frozen.apply(Touch::Suicide);
+    frozen.apply(BoardInput::Suicide);
     assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 is removed by suicide"));
-    frozen.apply(Touch::Confirm);
+    frozen.apply(BoardInput::Confirm);
     assert_eq!(frozen.moves(), "a1a1");
 }
 
@@ -81,24 +81,24 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
 fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     let mut harness = harness(LEAPER, Settings::default());
     harness.press("c1");
-    harness.apply(Touch::Tap(square("c4")));
+    harness.apply(BoardInput::Tap(square("c4")));
     assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("c1"))));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
-    harness.apply(Touch::Tap(square("c5")));
+    harness.apply(BoardInput::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
-    harness.apply(Touch::Point(Some(square("c4"))));
+    harness.apply(BoardInput::Point(Some(square("c4"))));
     assert_eq!(
         harness.caption(),
         "Leaper c1 to c4 captures the Pawn on c3 by jumping over it",
         "a finger that rests looks at another"
     );
-    harness.apply(Touch::Point(None));
+    harness.apply(BoardInput::Point(None));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3 by jumping over it");
-    harness.apply(Touch::Tap(square("c5")));
+    harness.apply(BoardInput::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
     harness.apply(GameAction::Undo);
     harness.press("c1");
-    harness.apply(Touch::Tap(square("c2")));
+    harness.apply(BoardInput::Tap(square("c2")));
     assert_eq!(harness.moves(), "c1c2", "what takes nothing is played at once");
     harness.apply(GameAction::Undo);
     harness.press("c1");
@@ -107,20 +107,20 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.apply(GameAction::Undo);
     harness.apply(Action::Choose(Settings { tap_preview: false, ..Settings::default() }));
     harness.press("c1");
-    harness.apply(Touch::Tap(square("c4")));
+    harness.apply(BoardInput::Tap(square("c4")));
     assert_eq!(harness.moves(), "c1c4");
 }
 
 #[test]
 fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Touch::Move(square("b2"), square("c5")));
-    harness.apply(Touch::Move(square("b7"), square("b5")));
+    harness.apply(BoardInput::Move(square("b2"), square("c5")));
+    harness.apply(BoardInput::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "");
-    harness.apply(Touch::Move(square("b2"), square("b4")));
+    harness.apply(BoardInput::Move(square("b2"), square("b4")));
     assert_eq!(harness.moves(), "b2b4");
     harness.apply(StudyAction::Show(0));
-    harness.apply(Touch::Move(square("b7"), square("b5")));
+    harness.apply(BoardInput::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -165,8 +165,8 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
         ("a2", Question::Danger, "The Pawn on a2 could be captured by the Leaper on c4"),
         ("e5", Question::Moves, "No piece stands on e5"),
     ] {
-        harness.apply(Touch::Point(Some(square(at))));
-        harness.apply(Touch::Ask(square(at), question));
+        harness.apply(BoardInput::Point(Some(square(at))));
+        harness.apply(BoardInput::Ask(square(at), question));
         if at != "a2" || question != Question::Danger {
             assert_eq!(harness.caption(), said);
         }
@@ -174,22 +174,22 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     // Who asks again hears the answer again, as it is not quite the same text.
     let answers: Vec<String> = (0..3)
         .map(|_| {
-            harness.apply(Touch::Ask(square("e5"), Question::Moves));
+            harness.apply(BoardInput::Ask(square("e5"), Question::Moves));
             harness.announcement().expect("an answer")
         })
         .collect();
     assert!(answers.iter().all(|answer| answer.trim() == "No piece stands on e5"), "{answers:?}");
     assert!(answers[0] != answers[1] && answers[1] != answers[2]);
-    harness.apply(Touch::Point(Some(square("d1"))));
+    harness.apply(BoardInput::Point(Some(square("d1"))));
     assert_eq!(harness.caption(), "White to move");
     let mut leaper = Harness::on(PEOPLE, LEAPER);
-    leaper.apply(Touch::Ask(square("c1"), Question::Captures));
+    leaper.apply(BoardInput::Ask(square("c1"), Question::Captures));
     assert!(
         leaper
             .caption()
             .starts_with("The Leaper on c1 can capture the Pawn on c3 by moving to c4; the Pawn on c3 by moving to c5")
     );
-    leaper.apply(Touch::Ask(square("c1"), Question::Moves));
+    leaper.apply(BoardInput::Ask(square("c1"), Question::Moves));
     assert!(
         leaper.caption().ends_with(
             "or capture by moving to c4 (1 piece), c5 (1 piece), c6 (1 piece), c7 (1 piece) and c8 (1 piece)"
@@ -197,7 +197,7 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
         "{}",
         leaper.caption()
     );
-    leaper.apply(Touch::Ask(square("c3"), Question::Danger));
+    leaper.apply(BoardInput::Ask(square("c3"), Question::Danger));
     assert_eq!(leaper.caption(), "The Pawn on c3 could be captured by the Leaper on c1");
     assert_eq!(leaper.selection.picked(), None);
 }

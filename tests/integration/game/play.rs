@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, EngineAction, EngineEvent, EngineEventKind, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction,
-    StudyAction, Touch,
+    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, FailedLink, GameAction, LibraryAction, LibraryRef,
+    OpenAction, StudyAction,
 };
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
@@ -25,17 +25,17 @@ fn a_piece_is_picked_and_let_go() {
     assert_eq!(harness.selection.picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
     assert_eq!(harness.selection.picked(), None, "the same square lets go");
-    for release in [Touch::Press(square("e5")), Touch::Press(square("b8")), Touch::Release] {
+    for release in [BoardInput::Press(square("e5")), BoardInput::Press(square("b8")), BoardInput::Release] {
         harness.press("b2");
-        harness.apply(Touch::Point(Some(square("b4"))));
-        let keeps = release == Touch::Press(square("b8"));
-        if release != Touch::Release {
+        harness.apply(BoardInput::Point(Some(square("b4"))));
+        let keeps = release == BoardInput::Press(square("b8"));
+        if release != BoardInput::Release {
             harness.apply(release);
             assert_eq!(harness.selection.picked(), Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
         assert_eq!((harness.selection.picked().is_some(), harness.selection.hovered), (keeps, None));
-        harness.apply(Touch::Release);
+        harness.apply(BoardInput::Release);
     }
     assert_eq!(harness.moves(), "");
 }
@@ -74,21 +74,21 @@ fn a_press_and_a_drop_play_a_move() {
     harness.press("b2");
     harness.press("b4");
     assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
-    harness.apply(Touch::Lift(square("f7")));
-    harness.apply(Touch::Point(Some(square("f5"))));
-    harness.apply(Touch::Drop(Some(square("f5"))));
+    harness.apply(BoardInput::Lift(square("f7")));
+    harness.apply(BoardInput::Point(Some(square("f5"))));
+    harness.apply(BoardInput::Drop(Some(square("f5"))));
     assert_eq!((harness.moves(), harness.selection.hovered), ("b2b4f7f5".into(), None));
 }
 
 #[test]
 fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Touch::Lift(square("e5")));
+    harness.apply(BoardInput::Lift(square("e5")));
     assert_eq!(harness.selection.picked(), None, "no piece stands there");
-    harness.apply(Touch::Lift(square("b2")));
+    harness.apply(BoardInput::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
-        harness.apply(Touch::Point(Some(square(to))));
-        harness.apply(Touch::Drop(Some(square(to))));
+        harness.apply(BoardInput::Point(Some(square(to))));
+        harness.apply(BoardInput::Drop(Some(square(to))));
         assert_eq!((harness.selection.picked(), harness.moves()), (Some(square("b2")), String::new()), "{to}");
     }
     assert_eq!(harness.selection.hovered, None);
@@ -99,22 +99,22 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
     assert!(harness.picked_moves().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
-    harness.apply(Touch::Drop(Some(square("a1"))));
+    harness.apply(BoardInput::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
-    harness.apply(Touch::Suicide);
+    harness.apply(BoardInput::Suicide);
     assert_eq!((harness.moves(), &*harness.caption()), ("".into(), "Confirm: Leaper on a1 is removed by suicide"));
-    harness.apply(Touch::Release);
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Release);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "", "whoever thinks better of it keeps the piece");
     harness.press("a1");
-    harness.apply(Touch::Suicide);
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Suicide);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "a1a1");
-    harness.apply(Touch::Suicide);
+    harness.apply(BoardInput::Suicide);
     assert_eq!(harness.moves(), "a1a1");
     let mut kept = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1i6/L6K_w");
     kept.press("a1");
-    kept.apply(Touch::Suicide);
+    kept.apply(BoardInput::Suicide);
     assert_eq!(kept.moves(), "");
 }
 
@@ -205,8 +205,8 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         GameAction::Undo.into(),
         GameAction::Redo.into(),
         StudyAction::Show(0).into(),
-        Touch::Press(square("c2")).into(),
-        Touch::Press(square("c4")).into(),
+        BoardInput::Press(square("c2")).into(),
+        BoardInput::Press(square("c4")).into(),
     ] {
         harness.apply(action);
         assert_eq!(
@@ -312,14 +312,14 @@ fn a_game_opened_at_its_end_is_over() {
             assert_eq!((harness.task(), harness.may_move()), (None, false), "{fragment}");
         }
         for piece in harness.shown().board.occupied() {
-            harness.apply(Touch::Press(piece));
+            harness.apply(BoardInput::Press(piece));
             assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
             for to in harness.picked_moves().expect("a picked piece").moves {
-                harness.apply(Touch::Press(to.to));
-                harness.apply(Touch::Release);
-                harness.apply(Touch::Press(piece));
+                harness.apply(BoardInput::Press(to.to));
+                harness.apply(BoardInput::Release);
+                harness.apply(BoardInput::Press(piece));
             }
-            harness.apply(Touch::Release);
+            harness.apply(BoardInput::Release);
         }
         harness.apply(GameAction::Resign);
         assert_eq!((harness.moves(), harness.session.game.outcome()), (moves, Some(expected)), "{fragment}");

@@ -1,6 +1,6 @@
 //! Moves chosen while the engine thinks.
 
-use ultima::game::Touch;
+use ultima::game::BoardInput;
 use ultima::scene::Mark;
 
 use crate::harness::{HAS_WHITE, Harness, square};
@@ -26,7 +26,7 @@ fn a_move_chosen_while_the_engine_thinks_is_made_after_its_answer() {
     harness.decide("f7f5");
     assert_eq!(harness.moves(), "b2b4f7f5", "the answer is seen first");
     assert!(harness.due_premove().is_some());
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
     assert!(premarked(&harness).is_empty());
 }
@@ -34,7 +34,7 @@ fn a_move_chosen_while_the_engine_thinks_is_made_after_its_answer() {
 #[test]
 fn a_chosen_move_is_taken_back_in_each_way() {
     let ways: [fn(&mut Harness); 4] = [
-        |harness| harness.apply(Touch::Release),
+        |harness| harness.apply(BoardInput::Release),
         |harness| harness.press("c4"),
         |harness| harness.press("c2"),
         |harness| harness.press("g2"),
@@ -67,7 +67,7 @@ fn a_chosen_move_waits_where_moves_are_confirmed() {
     harness.decide("f7f5");
     assert_eq!(harness.due_premove(), None);
     assert!(harness.selection.proposed().is_some());
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ultima::game::{OpenAction, Touch};
+use ultima::game::{BoardInput, OpenAction};
 use ultima::notation::fen;
 use ultima::notation::link::Link;
 use ultima::rules::{Bitboard, Position, RuleSet, Square};
@@ -37,7 +37,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
         for (from, mut ways) in ways(fields[3]) {
-            harness.apply(Touch::Lift(from));
+            harness.apply(BoardInput::Lift(from));
             // Suicide is offered by a button.
             let suicide = ways.remove(&from);
             assert_eq!(harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()), suicide, "{line}");
@@ -48,7 +48,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
             });
             assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {line}");
             for (to, captures) in ways.into_iter().filter(|(_, captures)| !captures.is_empty()) {
-                harness.apply(Touch::Point(Some(to)));
+                harness.apply(BoardInput::Point(Some(to)));
                 let (marks, caption) = (harness.scene().marks, harness.caption());
                 let taken = marks.iter().filter(|mark| matches!(mark, Mark::Victim(_)));
                 assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
@@ -79,11 +79,11 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
         for from in harness.board().movable {
-            harness.apply(Touch::Release);
-            harness.apply(Touch::Lift(from));
+            harness.apply(BoardInput::Release);
+            harness.apply(BoardInput::Lift(from));
             let objected = Square::all().filter(|&to| harness.board().objection(from, to).is_some());
             assert_eq!(
-                harness.selection.refusing(&harness.board()),
+                harness.selection.refusable(&harness.board()),
                 objected.collect::<Bitboard>() & !harness.board().movable,
                 "{from}: {line}"
             );

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings,
-    Stage, TaskKind, Touch,
+    BoardInput, CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage,
+    Settings, Stage, TaskKind,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -35,10 +35,10 @@ fn of_length(moves: usize) -> Puzzle {
 
 /// Makes a move as a hand does, and has it judged.
 fn make(board: &mut PuzzleBoard, mv: Move) {
-    board.apply(PuzzleAction::Touch(Touch::Press(mv.from)));
-    board.apply(PuzzleAction::Touch(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) }));
+    board.apply(PuzzleAction::Touch(BoardInput::Press(mv.from)));
+    board.apply(PuzzleAction::Touch(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
     if mv.is_suicide() {
-        board.apply(PuzzleAction::Touch(Touch::Confirm));
+        board.apply(PuzzleAction::Touch(BoardInput::Confirm));
     }
     assert_eq!(board.stage, Stage::Judging(mv));
     board.apply(PuzzleAction::GoOn);
@@ -96,7 +96,7 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 fn every_puzzle_is_solved_by_its_line_and_explained() {
     for puzzle in proven() {
         let mut board = begin(&puzzle);
-        assert_eq!(board.board.view().0, puzzle.position.turn(), "the solver sits at the bottom");
+        assert_eq!(board.board.orientation().0, puzzle.position.turn(), "the solver sits at the bottom");
         assert!(board.task_words().contains(" to move and ") && !board.board.caption().is_empty());
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             make(&mut board, mv);
@@ -305,14 +305,14 @@ fn board_and_line_keep_step_whatever_is_done() {
             board.apply(match rng.u8(..16) {
                 0..=2 => PuzzleAction::GoOn,
                 3 => PuzzleAction::Hint,
-                4 => PuzzleAction::Touch(Touch::Lift(square)),
-                5 => PuzzleAction::Touch(Touch::Drop(Some(square))),
-                6 => PuzzleAction::Touch(Touch::Tap(square)),
-                7 => PuzzleAction::Touch(Touch::Confirm),
+                4 => PuzzleAction::Touch(BoardInput::Lift(square)),
+                5 => PuzzleAction::Touch(BoardInput::Drop(Some(square))),
+                6 => PuzzleAction::Touch(BoardInput::Tap(square)),
+                7 => PuzzleAction::Touch(BoardInput::Confirm),
                 8 => PuzzleAction::Own(OwnPuzzleAction::Show(rng.usize(..6))),
                 9 if rng.u8(..6) == 0 => PuzzleAction::Own(OwnPuzzleAction::Solution),
                 10 if rng.u8(..6) == 0 => PuzzleAction::Restart,
-                _ => PuzzleAction::Touch(Touch::Press(square)),
+                _ => PuzzleAction::Touch(BoardInput::Press(square)),
             });
             if let Some(task) = board.task() {
                 assert!(
@@ -346,24 +346,24 @@ fn the_capture_trainer_marks_what_is_named() {
     for _ in 0..20 {
         let question = board.quiz.question.clone();
         let display = board.display();
-        assert_eq!(display.scene.view.0, question.position.turn());
+        assert_eq!(display.scene.orientation.0, question.position.turn());
         let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::Cause { .. } | Mark::Capture { .. });
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
-        assert_eq!(board.touch(Touch::Press(own), 0), None);
+        assert_eq!(board.touch(BoardInput::Press(own), 0), None);
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
             [] => assert!(board.quiz.name_nothing(0)),
             [first, ref rest @ ..] => {
-                assert_eq!(board.touch(Touch::Tap(first), 0), Some(true));
+                assert_eq!(board.touch(BoardInput::Tap(first), 0), Some(true));
                 if !rest.is_empty() {
                     assert!(board.display().scene.marks.contains(&Mark::Victim(first)));
                 }
-                rest.iter().for_each(|&square| assert_eq!(board.touch(Touch::Press(square), 0), Some(true)));
+                rest.iter().for_each(|&square| assert_eq!(board.touch(BoardInput::Press(square), 0), Some(true)));
             }
         }
         assert!(question.mv.captures.is_empty() || board.display().scene.marks.iter().any(reveals), "now it is");
-        assert_eq!(board.touch(Touch::Press(own), 0), None, "a press goes on");
+        assert_eq!(board.touch(BoardInput::Press(own), 0), None, "a press goes on");
         assert!(!board.quiz.is_answered());
     }
     assert_eq!((board.quiz.right, board.quiz.wrong), (20, 0));

@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState, FailedLink,
-    GameAction, Layer, Layers, Navigate, Notice, OpenAction, Page, Player, Players, Question, SavedGame, Settings,
-    Speed, Strength, StudyAction, TaskKind, TimeControl, Touch,
+    Action, BoardInput, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState,
+    FailedLink, GameAction, GamePage, Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question,
+    SavedGame, Settings, Speed, Strength, StudyAction, TaskKind, TimeControl,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -72,12 +72,12 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
 }
 
 /// Returns the id of the engine's task, or now and then another.
-fn id(rng: &mut Rng, state: &Page) -> u32 {
+fn id(rng: &mut Rng, state: &GamePage) -> u32 {
     state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
 }
 
 /// Returns what a search might report here.
-fn report(rng: &mut Rng, state: &Page) -> SearchInfo {
+fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
     let pv = legal_move(rng, state.session.game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
     SearchInfo {
@@ -92,19 +92,19 @@ fn report(rng: &mut Rng, state: &Page) -> SearchInfo {
 }
 
 /// Returns something that might happen, mostly something that fits.
-fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
+fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
     let aimed = state.selection.moves(&state.board()).and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
     match rng.u8(..112) {
-        0..=11 => Touch::Press(piece).into(),
-        12..=19 => Touch::Press(target).into(),
-        20..=23 => Touch::Lift(piece).into(),
-        24..=27 => Touch::Drop(Some(target)).into(),
-        28..=31 => Touch::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
-        32 => Touch::Release.into(),
-        33..=35 => Touch::Suicide.into(),
+        0..=11 => BoardInput::Press(piece).into(),
+        12..=19 => BoardInput::Press(target).into(),
+        20..=23 => BoardInput::Lift(piece).into(),
+        24..=27 => BoardInput::Drop(Some(target)).into(),
+        28..=31 => BoardInput::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
+        32 => BoardInput::Release.into(),
+        33..=35 => BoardInput::Suicide.into(),
         36..=37 => GameAction::Undo.into(),
         38..=39 => GameAction::Redo.into(),
         40..=41 => StudyAction::Show(rng.usize(..state.session.game.moves().len() + 3)).into(),
@@ -145,14 +145,16 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
             kind: EngineEventKind::Measured(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         }
         .into(),
-        62..=66 => Touch::Tap(target).into(),
-        74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
-        75 => Touch::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
-        76 if rng.bool() => Touch::Wipe.into(),
+        62..=66 => BoardInput::Tap(target).into(),
+        74 => {
+            BoardInput::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into()
+        }
+        75 => BoardInput::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
+        76 if rng.bool() => BoardInput::Wipe.into(),
         89..=90 => StudyAction::Preview(report(rng, state).pv).into(),
         79 => StudyAction::Follow.into(),
-        67 => Touch::Confirm.into(),
-        68..=69 => Touch::Move(piece, target).into(),
+        67 => BoardInput::Confirm.into(),
+        68..=69 => BoardInput::Move(piece, target).into(),
         70 => {
             let steps = [
                 Navigate::First,
@@ -194,7 +196,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
-            Touch::Ask(piece, rng.choice(questions).expect("a question")).into()
+            BoardInput::Ask(piece, rng.choice(questions).expect("a question")).into()
         }
         _ => {
             let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
@@ -205,7 +207,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
 }
 
 /// Panics where the state contradicts itself.
-fn assert_whole(state: &Page) {
+fn assert_whole(state: &GamePage) {
     let game = &state.session.game;
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
@@ -255,7 +257,7 @@ fn assert_whole(state: &Page) {
         assert!(state.may_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
         assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
     }
-    if let Some(tried) = state.selection.tried() {
+    if let Some(tried) = state.selection.refused() {
         assert!(state.selection.proposed().is_none() && state.selection.asked.is_none() && state.on_board().is_ok());
         assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
@@ -272,7 +274,7 @@ fn assert_whole(state: &Page) {
     assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.single_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
+    let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
     assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
     assert_eq!(restored.session.game.outcome(), game.outcome());
@@ -283,7 +285,7 @@ fn assert_whole(state: &Page) {
 }
 
 /// Panics where what is shown contradicts the state.
-fn assert_shown(state: &Page) {
+fn assert_shown(state: &GamePage) {
     let display = state.display();
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
@@ -321,7 +323,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended) = (0, 0, 0);
     for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = Page::new(Settings::default(), players(&mut rng), 0);
+            let mut state = GamePage::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -347,7 +349,7 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = Page::new(Settings::default(), PEOPLE, 0);
+            let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
             state.apply(opening(&address(&mut rng, rules)));
             if let Some(link) = state.on_board().err().and_then(FailedLink::readable) {
                 state.apply(OpenAction::Link(Box::new(link)));
@@ -361,9 +363,9 @@ fn opened_games_can_be_gone_on_with() {
             state.apply(StudyAction::Show(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
-            state.apply(Touch::Press(mv.from));
-            state.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
-            state.apply(Touch::Confirm);
+            state.apply(BoardInput::Press(mv.from));
+            state.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+            state.apply(BoardInput::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }

@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Flaws, Game, OpenAction, Page, SavedGame, Settings, StudyAction};
+use ultima::game::{Edit, Game, GamePage, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
 use ultima::notation::pgn;
 use ultima::rules::{Array, Position, RuleSet};
 
@@ -49,7 +49,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
-    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
+    let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored.restore(saved);
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(
@@ -63,7 +63,10 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session.game.start());
-    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(read.record, Flaws::of(&read.warnings, "")))));
+    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(
+        read.record,
+        ReadWarnings::of(&read.warnings, ""),
+    ))));
     assert_eq!((harness.moves().as_str(), harness.session.game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&harness, "g7g5");
     harness.play("g7g5");

@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Edit, EngineEvent, EngineEventKind, Judgement, OpenAction, Page, RetryVerdict, Review, StudyAction, TaskKind,
+    Edit, EngineEvent, EngineEventKind, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction, TaskKind,
 };
 use ultima::notation::{Mainline, uci};
 use ultima::rules::{Color, Move, Position, Role};
@@ -48,7 +48,7 @@ pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2])
     review
 }
 
-fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
+fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session.review.as_ref().expect("a review");
     assert_eq!(review.judged().len(), review.moves().len() + 1, "every position is judged");
     review.mistakes().iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()

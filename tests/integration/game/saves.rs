@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{Notice, Page, Players, SavedGame, Strength};
+use ultima::game::{GamePage, Notice, Players, SavedGame, Strength};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -59,7 +59,7 @@ fn opened(entry: &LibraryEntry) -> Harness {
 }
 
 /// Panics where a page does not show what the version before showed of the same game after a reload.
-fn assert_same(state: &Page, case: &Value) {
+fn assert_same(state: &GamePage, case: &Value) {
     let Players { white, black, strength } = state.session.players;
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),

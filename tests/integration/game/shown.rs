@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, EngineEvent, EngineEventKind, GameAction, Layer, Layers, OpenAction, Settings, StudyAction, Touch,
+    Action, BoardInput, EngineEvent, EngineEventKind, GameAction, Layer, Layers, OpenAction, Settings, StudyAction,
 };
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
-use ultima::scene::{Mark, View};
+use ultima::scene::{Mark, Orientation};
 use ultima::search::{Score, SearchInfo};
 use ultima::words::ui;
 
@@ -53,7 +53,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
     harness.press("d2");
     assert!(marked(&harness, "capture").contains("d6:7"));
     assert!(marked(&harness, "capturable").is_superset(&set("d1 d3 d5 c6 e6 h6 d7")));
-    harness.apply(Touch::Point(Some(square("d6"))));
+    harness.apply(BoardInput::Point(Some(square("d6"))));
     assert_eq!(marked(&harness, "victim"), set("d1 d3 d5 c6 e6 h6 d7"));
     assert_eq!(marked(&harness, "capturable"), set(""), "only this move counts now");
     assert!(marked(&harness, "capture").contains("d6:7"), "the way stays marked");
@@ -62,11 +62,11 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
         "{}",
         harness.caption()
     );
-    harness.apply(Touch::Point(Some(square("a8"))));
+    harness.apply(BoardInput::Point(Some(square("a8"))));
     assert_eq!(marked(&harness, "victim"), set(""));
     assert!(!marked(&harness, "capturable").is_empty());
-    harness.apply(Touch::Release);
-    harness.apply(Touch::Point(Some(square("d6"))));
+    harness.apply(BoardInput::Release);
+    harness.apply(BoardInput::Point(Some(square("d6"))));
     assert!(harness.scene().marks.is_empty(), "pointing alone marks nothing");
 }
 
@@ -76,7 +76,7 @@ fn the_move_pointed_at_hides_what_others_take() {
     harness.press("d3");
     assert_eq!(marked(&harness, "capturable"), set("d5 f3"));
     assert_eq!(marked(&harness, "capture"), set("d6:1 d7:1 d8:1 g3:1 h3:1"));
-    harness.apply(Touch::Point(Some(square("d6"))));
+    harness.apply(BoardInput::Point(Some(square("d6"))));
     assert_eq!((marked(&harness, "victim"), marked(&harness, "capturable")), (set("d5"), set("")));
 }
 
@@ -114,7 +114,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
     harness.press("f3");
     assert!(marked(&harness, "capture").contains("g4:1"));
-    harness.apply(Touch::Point(Some(square("g4"))));
+    harness.apply(BoardInput::Point(Some(square("g4"))));
     assert_eq!(
         (marked(&harness, "victim"), marked(&harness, "aimed"), marked(&harness, "capture")),
         (set("g4"), set("g4"), set(""))
@@ -126,7 +126,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
 #[test]
 fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
-    let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
+    let (standing, point) = (harness.caption(), |at| BoardInput::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
     assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not picked up");
@@ -141,7 +141,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let picked = harness.scene();
     harness.apply(point("h5"));
     assert_eq!(harness.scene(), picked, "a picked piece is what counts");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
 
     let mut both = Harness::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     both.apply(point("b5"));
@@ -170,8 +170,8 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
 
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    harness.apply(Touch::Suicide);
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Suicide);
+    harness.apply(BoardInput::Confirm);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
     assert_eq!(harness.news(), "White's frozen Leaper on a1 was removed by suicide. Black to move");
 }
@@ -183,7 +183,7 @@ fn every_mark_has_its_words_on_the_cells() {
     let said = |harness: &Harness, at: &str| harness.cell(square(at));
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be captured");
     assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
-    harness.apply(Touch::Point(Some(square("d6"))));
+    harness.apply(BoardInput::Point(Some(square("d6"))));
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, captured by this move");
     // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
     let (cell, caption) = (said(&harness, "d6"), harness.caption());
@@ -227,14 +227,14 @@ fn a_refused_address_shows_what_could_be_read() {
         assert_eq!((harness.caption(), harness.news()), (said.clone(), said), "{fragment}");
         assert_eq!((marked(&harness, "moved-to"), marked(&harness, "check")), (set(""), set("")), "{fragment}");
         for piece in harness.shown().board.occupied() {
-            harness.apply(Touch::Press(piece));
+            harness.apply(BoardInput::Press(piece));
             assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
         }
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
-    assert_eq!((harness.view(), harness.shown().rules), (View(Color::Black), RuleSet::PURE));
+    assert_eq!((harness.orientation(), harness.shown().rules), (Orientation(Color::Black), RuleSet::PURE));
     harness.apply(OpenAction::Dismiss);
-    assert_eq!((harness.view(), harness.caption()), (View(Color::White), "Black to move".into()));
+    assert_eq!((harness.orientation(), harness.caption()), (Orientation(Color::White), "Black to move".into()));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! One move between two states of a game: the motion, the order of fades, the sound.
 
-use ultima::game::{Action, EngineEvent, EngineEventKind, Game, GameAction, Sound, StudyAction, Touch, Transition};
+use ultima::game::{
+    Action, BoardInput, EngineEvent, EngineEventKind, Game, GameAction, Sound, StudyAction, Transition,
+};
 use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
 
@@ -73,8 +75,8 @@ fn who_gives_itself_up_fades() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     let start = game(&harness);
     harness.press("a1");
-    harness.apply(Touch::Suicide);
-    harness.apply(Touch::Confirm);
+    harness.apply(BoardInput::Suicide);
+    harness.apply(BoardInput::Confirm);
     let after = game(&harness);
     let motion = step(&start, &harness).expect("one move").motion(Pace::Brisk);
     assert_eq!((short(&motion).as_str(), motion.fades[0].delay_ms), ("-a1", 0));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, EngineAction, GameAction, Question, Reason, StudyAction, Touch, threats};
+use ultima::game::{Action, BoardInput, EngineAction, GameAction, Question, Reason, StudyAction, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -30,8 +30,8 @@ fn set(items: &[&str]) -> BTreeSet<String> {
 }
 
 fn ask(harness: &mut Harness, at: &str, question: Question) -> String {
-    harness.apply(Touch::Point(Some(square(at))));
-    harness.apply(Touch::Ask(square(at), question));
+    harness.apply(BoardInput::Point(Some(square(at))));
+    harness.apply(BoardInput::Ask(square(at), question));
     harness.caption()
 }
 
@@ -51,14 +51,14 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     );
     harness.press("b1");
     assert_eq!(
-        (harness.selection.picked(), harness.selection.tried()),
+        (harness.selection.picked(), harness.selection.refused()),
         (Some(square("b1")), None),
         "a press on it after the refusal picks it, to try something else"
     );
     harness.press("b4");
     harness.press("c2");
     assert_eq!(
-        (harness.selection.picked(), harness.selection.tried()),
+        (harness.selection.picked(), harness.selection.refused()),
         (Some(square("c2")), None),
         "another piece of one's own is picked at once"
     );
@@ -76,12 +76,12 @@ fn a_reason_goes_with_the_next_action() {
         harness
     };
     for action in [
-        Action::from(Touch::Release),
-        Touch::Press(square("c3")).into(),
-        Touch::Press(square("b4")).into(),
-        Touch::Point(Some(square("b4"))).into(),
-        Touch::Lift(square("c2")).into(),
-        Touch::Ask(square("b2"), Question::Moves).into(),
+        Action::from(BoardInput::Release),
+        BoardInput::Press(square("c3")).into(),
+        BoardInput::Press(square("b4")).into(),
+        BoardInput::Point(Some(square("b4"))).into(),
+        BoardInput::Lift(square("c2")).into(),
+        BoardInput::Ask(square("b2"), Question::Moves).into(),
         StudyAction::Show(0).into(),
     ] {
         let mut harness = tried();
@@ -89,7 +89,7 @@ fn a_reason_goes_with_the_next_action() {
         assert_eq!(marked(&harness, "refused"), set(&[]), "{action:?}");
     }
     let mut harness = tried();
-    harness.apply(Touch::Point(Some(square("h5"))));
+    harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "refused"), set(&["refused c3"]), "the pointer may leave the square");
 }
 
@@ -104,7 +104,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     );
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
-    assert_eq!((harness.selection.picked(), harness.selection.tried()), (Some(square("c4")), None));
+    assert_eq!((harness.selection.picked(), harness.selection.refused()), (Some(square("c4")), None));
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
     harness.press("c1");
     harness.press("c3");
@@ -115,14 +115,14 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
 fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     let mut harness = Harness::on(PEOPLE, CHECK);
     harness.press("a1");
-    harness.apply(Touch::Drop(Some(square("a2"))));
+    harness.apply(BoardInput::Drop(Some(square("a2"))));
     assert_eq!(
         harness.caption(),
         "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
     assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
-    harness.apply(Touch::Drop(Some(square("c1"))));
-    assert_eq!((&*harness.moves(), harness.selection.tried()), ("a1c1", None));
+    harness.apply(BoardInput::Drop(Some(square("c1"))));
+    assert_eq!((&*harness.moves(), harness.selection.refused()), ("a1c1", None));
 }
 
 #[test]
@@ -132,23 +132,23 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
         ("a1", "a2", "The Immobilizer on a1 cannot move to a2: its own Pawn stands there"),
     ] {
-        harness.apply(Touch::Lift(square(piece)));
-        harness.apply(Touch::Drop(Some(square(to))));
+        harness.apply(BoardInput::Lift(square(piece)));
+        harness.apply(BoardInput::Drop(Some(square(to))));
         assert_eq!(harness.caption(), says);
     }
     harness.play("b2b4");
-    harness.apply(Touch::Lift(square("c2")));
-    harness.apply(Touch::Drop(Some(square("d4"))));
+    harness.apply(BoardInput::Lift(square("c2")));
+    harness.apply(BoardInput::Drop(Some(square("d4"))));
     assert_eq!(harness.caption(), "It is the computer's turn");
     harness.decide("f7f5");
     harness.apply(StudyAction::Show(0));
-    harness.apply(Touch::Lift(square("c2")));
-    harness.apply(Touch::Drop(Some(square("c4"))));
+    harness.apply(BoardInput::Lift(square("c2")));
+    harness.apply(BoardInput::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "An earlier position is shown; go to the latest one to play");
     harness.apply(StudyAction::Show(2));
     harness.apply(GameAction::Resign);
-    harness.apply(Touch::Lift(square("c2")));
-    harness.apply(Touch::Drop(Some(square("c4"))));
+    harness.apply(BoardInput::Lift(square("c2")));
+    harness.apply(BoardInput::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "The game is over");
 }
 
@@ -193,7 +193,7 @@ fn a_typed_move_has_the_same_reasons() {
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2", "threat c4-c1"]));
     assert_eq!((harness.announcement(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
-    assert_eq!((&typed.touch, &typed.wrong), (&Some(Touch::Move(square("a1"), square("c1"))), &None));
+    assert_eq!((&typed.touch, &typed.wrong), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
     harness.apply(typed.touch.expect("it is played"));
     assert_eq!(harness.moves(), "a1c1");
 }
@@ -207,7 +207,7 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     );
     assert_eq!(marked(&harness, "freezes frozen"), set(&["freezes b1-a2", "frozen a2"]));
     assert_eq!(harness.announcement(), Some(harness.caption()));
-    harness.apply(Touch::Point(Some(square("h5"))));
+    harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes frozen"), set(&[]), "the keyboard has left the square");
     assert_eq!(harness.selection.explainable(&harness.board()), None);
     harness.press("a2");
@@ -225,7 +225,7 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
         assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
     }
     assert_eq!(harness.selection.explainable(&harness.board()), None, "it is explained");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat cause"), set(&[]));
 }
 
@@ -243,7 +243,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot capture the Pawn on b7: a Pawn steps onto no piece; it needs another white piece on b8"
     );
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing to explain"));
 }
 
@@ -259,7 +259,7 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let calm = Harness::new(PEOPLE);
     assert_eq!((calm.threatening(), calm.board().opponent), (None, Color::Black));
     assert_eq!(Harness::new(HAS_BLACK).board().opponent, Color::White, "the engine's");
-    harness.apply(Touch::Release);
+    harness.apply(BoardInput::Release);
     assert_eq!(harness.threatening(), Some(square("c4")));
 }
 
@@ -285,6 +285,6 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut harness = harness;
     let chosen = harness.typed("Lb1").near[1].mv;
-    harness.apply(Touch::Move(chosen.from, chosen.to));
+    harness.apply(BoardInput::Move(chosen.from, chosen.to));
     assert_eq!(harness.moves(), "c1b1");
 }

@@ -3,7 +3,7 @@
 use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};
 use ultima::rules::{Array, Color, Position, RuleSet};
-use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::position;
 
 fn picture(scene: &Scene, set: PieceSet, theme: BoardTheme, coordinates: Coordinates, description: &str) -> String {
@@ -28,10 +28,10 @@ fn of_class<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
 #[test]
 fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
     let start = Position::start(RuleSet::default(), Array::default());
-    let scene = |view| Scene { board: *start.board(), view, marks: Vec::new() };
+    let scene = |orientation| Scene { board: *start.board(), orientation, marks: Vec::new() };
     for set in PieceSet::ALL {
         for theme in BoardTheme::ALL {
-            for view in Color::ALL.map(View) {
+            for view in Color::ALL.map(Orientation) {
                 let svg = picture(&scene(view), set, theme, Coordinates::Within, "");
                 let document = Document::parse(&svg).unwrap();
                 let places: std::collections::BTreeSet<&str> =
@@ -95,7 +95,7 @@ fn it_says_what_is_to_be_seen() {
 
 #[test]
 fn coordinates_stand_where_they_are_wanted() {
-    let scene = Scene { board: Default::default(), view: View(Color::Black), marks: Vec::new() };
+    let scene = Scene { board: Default::default(), orientation: Orientation(Color::Black), marks: Vec::new() };
     let drawn = |coordinates| picture(&scene, PieceSet::Chess, BoardTheme::Slate, coordinates, "");
     let labels = |svg: &str| {
         let document = Document::parse(svg).unwrap();

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::sandbox::{Change, Sandbox, Tool};
-use ultima::game::{Settings, Touch};
+use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::{fen, link};
@@ -22,18 +22,18 @@ fn piece(rng: &mut Rng) -> Piece {
     Piece::new(color(rng), rng.choice(Role::ALL).expect("a kind"))
 }
 
-fn touch(rng: &mut Rng) -> Touch {
+fn touch(rng: &mut Rng) -> BoardInput {
     let at = square(rng);
     match rng.u8(..10) {
-        0 | 1 => Touch::Press(at),
-        2 => Touch::Tap(at),
-        3 => Touch::Lift(at),
-        4 => Touch::Drop(rng.bool().then_some(at)),
-        5 => Touch::Point(Some(at)),
-        6 => Touch::Put(at, piece(rng)),
-        7 => Touch::Erase(at),
-        8 => Touch::Suicide,
-        _ => rng.choice([Touch::Release, Touch::Confirm]).expect("one of two"),
+        0 | 1 => BoardInput::Press(at),
+        2 => BoardInput::Tap(at),
+        3 => BoardInput::Lift(at),
+        4 => BoardInput::Drop(rng.bool().then_some(at)),
+        5 => BoardInput::Point(Some(at)),
+        6 => BoardInput::Put(at, piece(rng)),
+        7 => BoardInput::Erase(at),
+        8 => BoardInput::Suicide,
+        _ => rng.choice([BoardInput::Release, BoardInput::Confirm]).expect("one of two"),
     }
 }
 
@@ -132,8 +132,8 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
         let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
-        sandbox.apply(Change::Touch(Touch::Lift(from)));
-        sandbox.apply(Change::Touch(Touch::Drop((!beside).then_some(to))));
+        sandbox.apply(Change::Touch(BoardInput::Lift(from)));
+        sandbox.apply(Change::Touch(BoardInput::Drop((!beside).then_some(to))));
         let after = &sandbox.exploration.setup;
         assert_eq!(after.board.piece_at(from), None);
         if !beside {
@@ -159,8 +159,8 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
         let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
-        sandbox.apply(Change::Touch(Touch::Lift(from)));
-        sandbox.apply(Change::Touch(Touch::Drop(Some(to))));
+        sandbox.apply(Change::Touch(BoardInput::Lift(from)));
+        sandbox.apply(Change::Touch(BoardInput::Drop(Some(to))));
         let expected = if piece.color != setup.turn && !both || from == to {
             setup
         } else {

@@ -6,7 +6,7 @@ use web_sys::Url;
 
 use crate::app::address::page_address;
 use crate::app::browser::object;
-use crate::game::{Page, Settings};
+use crate::game::{GamePage, Settings};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, Link};
 use crate::notation::move_text::{NOTATIONS, Notation};
@@ -35,7 +35,7 @@ pub struct Source {
 
 impl Source {
     /// Returns the part of the state to share: the whole game, or the position shown.
-    pub fn new(state: &Page, whole: bool) -> Source {
+    pub fn new(state: &GamePage, whole: bool) -> Source {
         let game = &state.session.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown()) {
