@@ -105,7 +105,7 @@ impl Side<'_> {
     fn leapt(&self, piece: Square, candidates: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
-        if (queen_attacks(piece, occupied) & candidates).is_empty() {
+        if leaper::has_nothing_to_leap(occupied, piece, candidates) {
             return leapt;
         }
         let range = range(self.rules, self.color, piece);

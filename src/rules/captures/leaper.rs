@@ -17,11 +17,16 @@ pub fn victims(from: Square, to: Square, candidates: Bitboard) -> Bitboard {
 /// Returns the empty squares reached from `from` by leaping one piece of `candidates` or more.
 #[inline]
 pub fn landings(board: &Board, rules: RuleSet, from: Square, candidates: Bitboard) -> Bitboard {
-    let occupied = board.occupied();
-    if (queen_attacks(from, occupied) & candidates).is_empty() {
+    if has_nothing_to_leap(board.occupied(), from, candidates) {
         return Bitboard::EMPTY;
     }
-    leap_reach(board, rules, from, candidates) & !queen_attacks(from, occupied)
+    leap_reach(board, rules, from, candidates) & !queen_attacks(from, board.occupied())
+}
+
+/// Returns whether a piece on `from` sees no piece of `candidates`: the short way to find that it leaps none.
+#[inline]
+pub fn has_nothing_to_leap(occupied: Bitboard, from: Square, candidates: Bitboard) -> bool {
+    (queen_attacks(from, occupied) & candidates).is_empty()
 }
 
 /// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `candidates`.
