@@ -228,8 +228,8 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
                 .map(|running| *running.timed.task.position());
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
-            let report = SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
-            return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(report) });
+            let info = SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
+            return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(info) });
         }
         WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {
             Some((from, to)) => (id, EngineEventKind::BestMove(from, to)),

@@ -109,8 +109,8 @@ impl GamePage {
         if self.selection.proposed() != Some(mv) {
             return self.reconsider();
         }
-        let score = found.as_ref().map(|report| report.score);
-        let reply = found.and_then(|report| report.pv.first().copied());
+        let score = found.as_ref().map(|info| info.score);
+        let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
                 self.engine.coach = Coach::Judging { mv, best: Some(score) };

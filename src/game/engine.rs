@@ -114,9 +114,9 @@ impl EngineRun {
 
     /// Adds or replaces one of its lines about a position, as far as its moves are legal, if the better lines are known.
     /// Returns whether it did.
-    pub(super) fn add_line(&mut self, position: Position, mut report: SearchInfo) -> bool {
+    pub(super) fn add_line(&mut self, position: Position, mut info: SearchInfo) -> bool {
         let mut lines = self.lines().to_vec();
-        if report.multipv == 0 || report.multipv > lines.len() + 1 {
+        if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;
         }
         let mut reached = position;
@@ -127,11 +127,11 @@ impl EngineRun {
             }
             !is_legal
         };
-        let legal = report.pv.iter().position(is_illegal).unwrap_or(report.pv.len());
-        report.pv.truncate(legal);
-        match lines.get_mut(report.multipv - 1) {
-            Some(line) => *line = report,
-            None => lines.push(report),
+        let legal = info.pv.iter().position(is_illegal).unwrap_or(info.pv.len());
+        info.pv.truncate(legal);
+        match lines.get_mut(info.multipv - 1) {
+            Some(line) => *line = info,
+            None => lines.push(info),
         }
         self.state = EngineState::Thinking { position, lines };
         true

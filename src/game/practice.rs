@@ -261,8 +261,8 @@ impl<J: Judge> Practice<J> {
         let Stage::Own(own) = self.stage else { return };
         let Some((_, line)) = self.asked().filter(|_| event.task == self.board.engine.epoch) else { return };
         let best = match event.kind {
-            EngineEventKind::Info(report) => {
-                self.board.engine.add_line(*line.latest(), report);
+            EngineEventKind::Info(info) => {
+                self.board.engine.add_line(*line.latest(), info);
                 return;
             }
             EngineEventKind::BestMove(..) => self.board.engine.lines().first().cloned(),

@@ -57,7 +57,7 @@ impl GamePage {
             }
             EngineAction::Hurry => {
                 if self.engine_is_to_move()
-                    && let Some(&mv) = self.engine.run.lines().first().and_then(|report| report.pv.first())
+                    && let Some(&mv) = self.engine.run.lines().first().and_then(|info| info.pv.first())
                 {
                     self.make_engine_move(mv.from, mv.to);
                 }
@@ -75,10 +75,10 @@ impl GamePage {
     pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         let Some(task) = self.task().filter(|task| task.id == event.task) else { return };
         match event.kind {
-            EngineEventKind::Info(report) => {
-                let score = Some(report.score).filter(|_| report.multipv == 1);
+            EngineEventKind::Info(info) => {
+                let score = Some(info.score).filter(|_| info.multipv == 1);
                 let position = *task.position();
-                if self.engine.run.add_line(position, report)
+                if self.engine.run.add_line(position, info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, task.kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {

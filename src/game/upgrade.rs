@@ -33,7 +33,7 @@ pub struct OldGame {
     #[serde(default)]
     told: Vec<(String, String)>,
     kept: Option<(String, u32)>,
-    warnings: Option<OldFlaws>,
+    flaws: Option<OldFlaws>,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -111,7 +111,7 @@ impl OldGame {
             shapes: link.shapes,
             extra: link.extra,
             warnings: self
-                .warnings
+                .flaws
                 .map(|OldFlaws { told, more }| Rc::new(ReadWarnings { first: told, more, offers: Vec::new() })),
         })
     }

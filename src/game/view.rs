@@ -143,8 +143,8 @@ impl GamePage {
 
     /// Returns the depth and speed of the search, in words, once it has found a line.
     pub fn search_stats(&self) -> Option<String> {
-        let report = self.engine.run.lines().first()?;
-        Some(ui::search_stats(report.depth, report.nodes, report.elapsed_ms))
+        let info = self.engine.run.lines().first()?;
+        Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
     /// Returns the status of the game, in a sentence.
@@ -165,8 +165,8 @@ impl GamePage {
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
 fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     let mut firsts: Vec<(Move, u32)> = Vec::new();
-    for (report, rank) in lines.iter().zip(1..) {
-        if let Some(&mv) = report.pv.first().filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
+    for (info, rank) in lines.iter().zip(1..) {
+        if let Some(&mv) = info.pv.first().filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
             firsts.push((mv, rank));
         }
     }

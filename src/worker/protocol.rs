@@ -152,8 +152,8 @@ pub fn limits(kind: TaskKind) -> Limits {
 
 impl WorkerEvent {
     #[must_use]
-    pub fn info(id: u32, report: &SearchInfo) -> WorkerEvent {
-        let &SearchInfo { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
+    pub fn info(id: u32, info: &SearchInfo) -> WorkerEvent {
+        let &SearchInfo { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = info;
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv: uci::write_line(pv) }
     }
 

@@ -62,13 +62,13 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
     }
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
-            let report = state.searcher(task.hash_mb).probe(&position).ok_or(drill::TOO_MANY)?;
-            post(scope, &WorkerEvent::info(id, &report));
-            return Ok(report.pv.first().copied());
+            let info = state.searcher(task.hash_mb).probe(&position).ok_or(drill::TOO_MANY)?;
+            post(scope, &WorkerEvent::info(id, &info));
+            return Ok(info.pv.first().copied());
         }
-        if let Some(report) = protocol::known_opening(&mut state.openings, task.kind, &position) {
-            post(scope, &WorkerEvent::info(id, &report));
-            return Ok(report.pv.first().copied());
+        if let Some(info) = protocol::known_opening(&mut state.openings, task.kind, &position) {
+            post(scope, &WorkerEvent::info(id, &info));
+            return Ok(info.pv.first().copied());
         }
         Ok(search(scope, state.searcher(task.hash_mb), task, &position, &history))
     });
@@ -105,7 +105,7 @@ fn search(
     let limits = protocol::limits(task.kind);
     let options =
         SearchOptions { history, level, clock: &BrowserClock, stop: &heartbeat, ..SearchOptions::new(limits) };
-    searcher.search(position, &options, &mut |report| post(scope, &WorkerEvent::info(task.id, report)))
+    searcher.search(position, &options, &mut |info| post(scope, &WorkerEvent::info(task.id, info)))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.
