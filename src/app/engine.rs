@@ -14,7 +14,7 @@ use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
 use crate::notation::uci;
-use crate::search::{SearchInfo, is_in_tablebase};
+use crate::search::is_in_tablebase;
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
 
@@ -27,7 +27,7 @@ const PATIENCE_MS: u32 = 60_000;
 /// Grace period of a silent worker, in milliseconds.
 const LAST_CHANCE_MS: u32 = 1000;
 
-/// An timed to the engine.
+/// A task with the earliest time to show its answer.
 #[derive(Clone)]
 struct TimedTask {
     task: Task,
@@ -35,7 +35,7 @@ struct TimedTask {
     not_before_ms: u64,
 }
 
-/// Gives an engine its timed, or stops it.
+/// Gives an engine its task, or stops it.
 type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
 lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
@@ -59,8 +59,8 @@ pub fn use_tasks(task: Option<Task>, pause_ms: u32, on_event: Callback<EngineEve
     use_effect_with(task, move |task| {
         let not_before_ms = now_ms() + u64::from(pause_ms);
         wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms }));
-        if let Some(command) = &*engine.borrow() {
-            return command(wanted.borrow().clone());
+        if let Some(set_task) = &*engine.borrow() {
+            return set_task(wanted.borrow().clone());
         }
         let Some(id) = task.as_ref().map(|task| task.id) else { return };
         let engine = engine.clone();
@@ -70,9 +70,9 @@ pub fn use_tasks(task: Option<Task>, pause_ms: u32, on_event: Callback<EngineEve
                     .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
-            // The wanted timed may have changed meanwhile.
-            if let (Some(command), Some(timed)) = (&*engine.borrow(), wanted.borrow().clone()) {
-                command(Some(timed));
+            // The wanted task may have changed meanwhile.
+            if let (Some(set_task), Some(timed)) = (&*engine.borrow(), wanted.borrow().clone()) {
+                set_task(Some(timed));
             }
         });
     });
@@ -85,7 +85,7 @@ struct EngineWorkers {
     worker: Option<Worker>,
     spare: Option<Worker>,
     running: Option<RunningTask>,
-    /// Ends the running of a worker that stays silent.
+    /// Gives up on a worker that stays silent.
     watch: Option<Timeout>,
     /// The last worker that failed could not even be loaded.
     missing: bool,
@@ -107,6 +107,11 @@ impl EngineWorkers {
             EngineWorkers { address, on_event, worker: None, spare: None, running: None, watch: None, missing: false };
         Rc::new(RefCell::new(engine))
     }
+
+    /// Returns the running task, if it has this number.
+    fn running_mut(&mut self, id: u32) -> Option<&mut RunningTask> {
+        self.running.as_mut().filter(|running| running.timed.task.id == id)
+    }
 }
 
 fn send(engine: &EngineCell, event: EngineEvent) {
@@ -115,7 +120,7 @@ fn send(engine: &EngineCell, event: EngineEvent) {
     on_event.emit(event);
 }
 
-/// Makes the engine follow this timed and stops all other work.
+/// Makes the engine work on this task alone.
 fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
     if engine.borrow().running.as_ref().map(|running| &running.timed.task) == timed.as_ref().map(|timed| &timed.task) {
         return;
@@ -127,7 +132,7 @@ fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
     }
 }
 
-/// Ends the running, and with it the worker if that is busy.
+/// Ends the running task, and with it the worker if that is busy.
 fn stop(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     at.watch = None;
@@ -137,7 +142,7 @@ fn stop(engine: &EngineCell) {
     }
 }
 
-/// Gives the running to the worker, spawning one if there is none.
+/// Gives the running task to the worker, spawning one if there is none.
 fn start(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     let Some(running) = &mut at.running else { return };
@@ -214,21 +219,12 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
         WorkerEvent::Ready => return,
         WorkerEvent::Alive { id } => {
             // Progress resets the retry count.
-            if let Some(running) = engine.borrow_mut().running.as_mut().filter(|running| running.timed.task.id == id) {
+            if let Some(running) = engine.borrow_mut().running_mut(id) {
                 running.tries = 1;
             }
             return;
         }
-        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv } => {
-            let position = engine
-                .borrow()
-                .running
-                .as_ref()
-                .filter(|running| running.timed.task.id == id)
-                .map(|running| *running.timed.task.position());
-            let Some(position) = position else { return };
-            let pv = uci::read_line(&position, &pv).map(|line| line.moves().to_vec()).unwrap_or_default();
-            let info = SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
+        WorkerEvent::Info { id, info } => {
             return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(info) });
         }
         WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {
@@ -255,12 +251,10 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
     Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
 }
 
-/// Closes the running of this task and returns its timed, if there was such a running.
+/// Finishes the task with this number and returns it, if it was running.
 fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
     let mut at = engine.borrow_mut();
-    if at.running.as_ref().is_none_or(|running| running.timed.task.id != task) {
-        return None;
-    }
+    at.running_mut(task)?;
     at.watch = None;
     let timed = at.running.take().map(|running| running.timed);
     // Now that there is time, prepare a worker for the next stop.

@@ -1,9 +1,11 @@
 //! The engine as the page sees it: requests and findings.
 
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 
 use super::players::Strength;
-use crate::notation::Mainline;
+use crate::notation::{Mainline, uci};
 use crate::rules::{Color, Move, Position};
 use crate::search::{self, Score, SearchInfo};
 use crate::words::ui;
@@ -114,21 +116,13 @@ impl EngineRun {
 
     /// Adds or replaces one of its lines about a position, as far as its moves are legal, if the better lines are known.
     /// Returns whether it did.
-    pub(super) fn add_line(&mut self, position: Position, mut info: SearchInfo) -> bool {
+    pub(super) fn add_line(&mut self, position: Position, info: SearchInfo<String>) -> bool {
         let mut lines = self.lines().to_vec();
         if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;
         }
-        let mut reached = position;
-        let is_illegal = |mv: &Move| {
-            let is_legal = reached.find_legal(mv.from, mv.to) == Some(*mv);
-            if is_legal {
-                reached = reached.play_unchecked(*mv);
-            }
-            !is_legal
-        };
-        let legal = info.pv.iter().position(is_illegal).unwrap_or(info.pv.len());
-        info.pv.truncate(legal);
+        let info =
+            info.map_pv(|pv| uci::read_line(&position, &pv).unwrap_or_else(|error| error.played).moves().to_vec());
         match lines.get_mut(info.multipv - 1) {
             Some(line) => *line = info,
             None => lines.push(info),
@@ -144,7 +138,7 @@ pub struct Task {
     /// Distinguishes this task from earlier ones: an answer to another task is stale.
     pub id: u32,
     pub kind: TaskKind,
-    pub line: Mainline,
+    pub line: Rc<Mainline>,
     /// The size of the transposition table, in megabytes.
     pub hash_mb: u32,
 }

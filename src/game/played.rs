@@ -14,7 +14,7 @@ pub struct Game {
     tree: Tree,
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
-    current_line: Mainline,
+    current_line: Rc<Mainline>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
@@ -30,7 +30,7 @@ impl From<Mainline> for Game {
             game.line.push(game.tree.add(game.line.last().copied(), mv));
         }
         game.cursor = line.moves().len();
-        game.current_line = line;
+        game.current_line = Rc::new(line);
         game
     }
 }
@@ -40,7 +40,7 @@ impl Game {
         Game {
             tree: Tree::default(),
             line: Vec::new(),
-            current_line: Mainline::from(start),
+            current_line: Rc::new(Mainline::from(start)),
             undone: Vec::new(),
             cursor: 0,
             termination: None,
@@ -63,6 +63,11 @@ impl Game {
     /// Returns the moves of the current line, with their positions.
     pub fn current_line(&self) -> &Mainline {
         &self.current_line
+    }
+
+    /// Returns the current line to be kept.
+    pub(super) fn shared_line(&self) -> Rc<Mainline> {
+        self.current_line.clone()
     }
 
     /// Returns all moves, variations and comments.
@@ -199,7 +204,7 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.termination = self.termination.filter(|(at, _)| *at != self.last());
         self.line.push(self.tree.add(self.last(), mv));
-        self.current_line.push(mv);
+        Rc::make_mut(&mut self.current_line).push(mv);
         self.cursor = self.moves().len();
     }
 
@@ -278,9 +283,9 @@ impl Game {
             return;
         }
         let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
-        self.current_line.truncate(common);
+        Rc::make_mut(&mut self.current_line).truncate(common);
         for &id in &line[common..] {
-            self.current_line.push(self.tree.node(id).mv);
+            Rc::make_mut(&mut self.current_line).push(self.tree.node(id).mv);
         }
         self.line = line;
         self.undone.clear();
@@ -304,7 +309,8 @@ impl Game {
                 }
                 self.undone.push(taken);
             }
-            self.current_line.truncate(self.moves().len() - 1);
+            let plies = self.moves().len() - 1;
+            Rc::make_mut(&mut self.current_line).truncate(plies);
         }
         self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
         self.cursor = self.moves().len();

@@ -3,6 +3,8 @@
 //! [`Practice`] is their common part; the [`Judge`] of each decides the value of a move. Automatic steps wait for
 //! [`PracticeAction::GoOn`], so the caller sets the pace.
 
+use std::rc::Rc;
+
 use super::engine::{Task, TaskKind};
 use super::practice_board::PracticeBoard;
 use super::selection::BoardInput;
@@ -181,7 +183,7 @@ impl<J: Judge> Practice<J> {
     /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
         let (kind, line) = self.asked()?;
-        Some(Task { id: self.board.engine.epoch, kind, line, hash_mb: self.board.settings.hash_mb })
+        Some(Task { id: self.board.engine.epoch, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
     }
 
     fn asked(&self) -> Option<(TaskKind, Mainline)> {

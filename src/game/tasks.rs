@@ -1,11 +1,14 @@
 //! The engine's current task, and the handling of its answers.
 
+use std::rc::Rc;
+
 use super::clock::Clock;
 use super::engine::{Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
 use super::page::GamePage;
 use super::review::Judgement;
 use super::session::{Live, Session};
 use super::transition::Transition;
+use crate::notation::uci;
 use crate::rules::Square;
 use crate::scene::Pace;
 use crate::search::SearchInfo;
@@ -36,13 +39,20 @@ pub struct EngineEvent {
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineEventKind {
     /// It has found a line.
-    Info(SearchInfo),
+    Info(SearchInfo<String>),
     /// It is done and has found this move.
     BestMove(Square, Square),
     /// It is done and has measured its speed.
     Measured(Speed),
     /// It can't do the task, for this reason.
     Failed(String),
+}
+
+impl EngineEventKind {
+    /// Returns that the engine has found a line.
+    pub fn info(info: SearchInfo) -> EngineEventKind {
+        EngineEventKind::Info(info.map_pv(|pv| uci::write_line(&pv)))
+    }
 }
 
 impl GamePage {
@@ -128,10 +138,13 @@ impl GamePage {
 
     pub fn task(&self) -> Option<Task> {
         let kind = self.task_kind()?;
-        let mut line = self.session.game.current_line().clone();
-        line.truncate(self.considered_ply(kind));
+        let mut line = self.session.game.shared_line();
+        let plies = self.considered_ply(kind);
+        if plies < line.moves().len() {
+            Rc::make_mut(&mut line).truncate(plies);
+        }
         if let (TaskKind::Coach, Coach::Judging { mv, best: Some(_) }) = (kind, self.engine.coach) {
-            line.push(mv);
+            Rc::make_mut(&mut line).push(mv);
         }
         Some(Task { id: self.engine.run.epoch, kind, line, hash_mb: self.settings.hash_mb })
     }

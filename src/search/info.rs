@@ -46,9 +46,10 @@ impl Score {
     }
 }
 
-/// One of the best lines after an iteration.
+/// One of the best lines after an iteration. Between programs its moves are text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SearchInfo {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SearchInfo<Pv = Vec<Move>> {
     /// The plies of the iteration.
     pub depth: u32,
     /// The plies of the longest line looked at.
@@ -59,7 +60,15 @@ pub struct SearchInfo {
     pub nodes: u64,
     pub elapsed_ms: u64,
     /// The moves of the line, the first one to be played now.
-    pub pv: Vec<Move>,
+    pub pv: Pv,
+}
+
+impl<Pv> SearchInfo<Pv> {
+    /// Returns the same about the line in another form.
+    pub fn map_pv<Other>(self, form: impl FnOnce(Pv) -> Other) -> SearchInfo<Other> {
+        let SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = self;
+        SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv: form(pv) }
+    }
 }
 
 #[cfg(test)]

@@ -54,13 +54,7 @@ pub enum WorkerEvent {
     /// The progress of the search: a [`SearchInfo`] with its moves as text, without separators.
     Info {
         id: u32,
-        multipv: usize,
-        depth: u32,
-        seldepth: u32,
-        score: Score,
-        nodes: u64,
-        elapsed_ms: u64,
-        pv: String,
+        info: SearchInfo<String>,
     },
     /// The search has ended with this move, or `None` if there is no legal move.
     BestMove {
@@ -153,8 +147,7 @@ pub fn limits(kind: TaskKind) -> Limits {
 impl WorkerEvent {
     #[must_use]
     pub fn info(id: u32, info: &SearchInfo) -> WorkerEvent {
-        let &SearchInfo { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = info;
-        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, pv: uci::write_line(pv) }
+        WorkerEvent::Info { id, info: info.clone().map_pv(|pv| uci::write_line(&pv)) }
     }
 
     #[must_use]

@@ -17,6 +17,7 @@ use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
+use ultima::search::SearchInfo;
 use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
@@ -128,7 +129,7 @@ pub fn message(text: &str) -> bool {
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }
     }
-    if let Some(WorkerEvent::Info { pv, .. }) = event
+    if let Some(WorkerEvent::Info { info: SearchInfo { pv, .. }, .. }) = event
         && let Ok(pv) = uci::read_line(&start(), &pv)
     {
         let moves = pv.moves();

@@ -43,7 +43,7 @@ fn judged(harness: &mut Harness, score: Score, best: &str) {
     let line = uci::read_line(&position, best).expect("a legal move");
     let mv = line.moves()[0];
     let report = SearchInfo { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.from, mv.to) });
 }
 

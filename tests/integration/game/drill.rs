@@ -33,7 +33,7 @@ impl Practice {
             assert_eq!(position, *task.position());
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
-            self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+            self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
             self.drill.apply(DrillAction::Engine(EngineEvent {
                 task: task.id,
                 kind: EngineEventKind::BestMove(best.from, best.to),
@@ -244,7 +244,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     let now = practice.drill.stage;
     practice
         .drill
-        .apply(DrillAction::Engine(EngineEvent { task: late.id, kind: EngineEventKind::Info(report.clone()) }));
+        .apply(DrillAction::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
     practice.drill.apply(DrillAction::Engine(EngineEvent {
         task: late.id,
         kind: EngineEventKind::BestMove(report.pv[0].from, report.pv[0].to),

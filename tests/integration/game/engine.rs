@@ -151,7 +151,7 @@ fn answers_to_stale_tasks_are_ignored() {
     let before = harness.state.clone();
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed("late".into()) });
-    harness.apply(EngineEvent { task: old, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.state, before);
     let id = harness.task_id();
     harness.decide("f7f5");
@@ -159,7 +159,7 @@ fn answers_to_stale_tasks_are_ignored() {
     for late in [id, id + 1] {
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::BestMove(square("g7"), square("g5")) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed("late".into()) });
-        harness.apply(EngineEvent { task: late, kind: EngineEventKind::Info(report(&harness, "b2b4")) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::info(report(&harness, "b2b4")) });
         harness.apply(EngineAction::Hurry);
         assert_eq!(harness.state, before, "the engine is not asked");
     }
@@ -188,10 +188,10 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(second) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
     assert_eq!(harness.engine.run.state, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(best.clone()) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
     let before = *harness.session.game.latest();
     assert_eq!(harness.engine.run.state, EngineState::Thinking { position: before, lines: vec![best] });
     harness.apply(EngineAction::Hurry);
@@ -204,7 +204,7 @@ fn a_failed_engine_waits_for_another_try() {
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
     assert_eq!((&harness.engine.run.state, harness.task()), (&EngineState::Failed("silent".into()), None));
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Restart);
@@ -227,7 +227,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     assert_eq!((latest.kind, &*uci::write_line(latest.line.moves())), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
-        harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(line) });
+        harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
     let thinking = EngineState::Thinking { position: *latest.position(), lines: lines.to_vec() };
     assert_eq!(harness.engine.run.state, thinking);
@@ -239,7 +239,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
-    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::Info(report(&harness, "f7f5")) });
+    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.engine.run.state, EngineState::Quiet, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));

@@ -205,7 +205,7 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     for (first, line) in firsts.iter().zip(1..) {
         harness.apply(EngineEvent {
             task: harness.task_id(),
-            kind: EngineEventKind::Info(SearchInfo { multipv: line, ..report(&harness, first) }),
+            kind: EngineEventKind::info(SearchInfo { multipv: line, ..report(&harness, first) }),
         });
     }
     harness
@@ -219,7 +219,7 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
     harness.play("b2b4");
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
-    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report(&harness, "f7f5")) });
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent shows no thoughts");
 }
 
@@ -233,14 +233,14 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)), "nothing better is known yet");
     harness.apply(EngineEvent {
         task: harness.task_id(),
-        kind: EngineEventKind::Info(SearchInfo { score: Score::Mate(2), ..report(&harness, "b7b5") }),
+        kind: EngineEventKind::info(SearchInfo { score: Score::Mate(2), ..report(&harness, "b7b5") }),
     });
     assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.eval_bar(), None);
     harness.apply(EngineAction::Analyse(Some(1)));
     assert_eq!(harness.eval_bar(), None);
-    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Info(report(&harness, "b7b5")) });
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "b7b5")) });
     let worth = harness.eval_bar();
     assert!(worth.is_some());
     harness.apply(GameAction::Resign);

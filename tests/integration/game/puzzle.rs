@@ -49,7 +49,7 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
-    board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+    board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
     board.apply(PuzzleAction::Engine(EngineEvent {
         task: task.id,
         kind: EngineEventKind::BestMove(best.from, best.to),
@@ -67,7 +67,7 @@ fn search(board: &mut PuzzleBoard) {
         let best =
             Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
-            board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+            board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
         let best = best.expect("a move");
         board.apply(PuzzleAction::Engine(EngineEvent {

@@ -132,7 +132,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         97 if rng.bool() => GameAction::Rematch(rng.u32(..)).into(),
         49..=51 => GameAction::Seat(players(rng)).into(),
         52 => Action::Choose(settings(rng)),
-        53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Info(report(rng, state)) }.into(),
+        53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::info(report(rng, state)) }.into(),
         56 => EngineAction::Hurry.into(),
         57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
         58 => EngineAction::Restart.into(),

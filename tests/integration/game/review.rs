@@ -28,7 +28,7 @@ fn work(harness: &mut Harness) {
         );
         reports
             .into_iter()
-            .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Info(report) }));
+            .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         let best = best.expect("a move");
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.from, best.to) });
     }

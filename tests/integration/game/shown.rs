@@ -250,7 +250,7 @@ fn the_engine_is_quoted_from_whites_view() {
     ] {
         harness.apply(EngineEvent {
             task: id,
-            kind: EngineEventKind::Info(SearchInfo { score, ..report(&harness, "f7f5") }),
+            kind: EngineEventKind::info(SearchInfo { score, ..report(&harness, "f7f5") }),
         });
         let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.search_stats().as_deref(), Some(search_stats));
