@@ -43,7 +43,7 @@ pub fn Play() -> Html {
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
-            <Board arrows_navigate={true} display={store.display()} on_touch={on(&store, |touch: BoardInput| Action::from(touch))} />
+            <Board arrows_navigate={true} display={store.display()} on_input={on(&store, |input: BoardInput| Action::from(input))} />
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };

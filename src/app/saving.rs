@@ -212,7 +212,7 @@ impl Writer {
         let dispatcher = self.dispatcher.clone();
         READERS.with(&self.on_load_error, move |readers| {
             if let Some(saved) = (readers.unfinished)(&entry) {
-                dispatcher.dispatch(LibraryAction::Offer(Box::new(saved)).into());
+                dispatcher.dispatch(LibraryAction::Correction(Box::new(saved)).into());
             }
         });
     }

@@ -2,7 +2,7 @@
 
 use super::library::LibraryAction;
 use super::messages::CorrespondenceAction;
-use super::notice::Offer;
+use super::notice::Correction;
 use super::open::OpenAction;
 use super::page::GamePage;
 use super::play::GameAction;
@@ -22,21 +22,21 @@ pub enum Action {
     Engine(EngineAction),
     EngineEvent(EngineEvent),
     Library(LibraryAction),
-    Choose(Settings),
+    SetSettings(Settings),
     /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
     Tick(u64),
     /// The notice is closed.
     Dismiss,
     /// The offer of the notice is accepted.
-    Accept(Offer),
+    Accept(Correction),
 }
 
 impl GamePage {
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
-            Action::Board(touch) => {
+            Action::Board(input) => {
                 let board = self.board();
-                if let Some(mv) = self.selection.touch(&board, touch) {
+                if let Some(mv) = self.selection.input(&board, input) {
                     self.try_move(mv);
                 }
             }
@@ -49,7 +49,7 @@ impl GamePage {
             Action::Engine(action) => self.reduce_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.reduce_library(action),
-            Action::Choose(settings) => {
+            Action::SetSettings(settings) => {
                 let keeps_hash = settings.hash_mb == self.settings.hash_mb;
                 self.settings = settings;
                 if !keeps_hash {

@@ -78,7 +78,7 @@ impl BoardView<'_> {
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
         let stays = is_pointed_at || self.keeps_causes;
         let fading = |mark| match mark {
-            Mark::Cause { from, to, capture } if !stays => Mark::Caused { from, to, capture },
+            Mark::CaptureLine { from, to, capture } if !stays => Mark::FadingCaptureLine { from, to, capture },
             mark => mark,
         };
         let busy = selection.picked().is_some() || selection.asked.is_some();

@@ -48,8 +48,8 @@ impl CaptureBoard {
 
     /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown. Returns
     /// whether it was right, if it was an answer.
-    pub fn touch(&mut self, touch: BoardInput, now_ms: u64) -> Option<bool> {
-        let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = touch else {
+    pub fn input(&mut self, input: BoardInput, now_ms: u64) -> Option<bool> {
+        let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else {
             return None;
         };
         if self.quiz.is_answered() {

@@ -26,12 +26,12 @@ pub struct BoardContext {
     /// The side whose threats are asked for.
     pub opponent: Color,
     pub ply: usize,
-    pub handling: Handling,
+    pub options: BoardOptions,
 }
 
 /// How a kind of board is handled, whatever stands on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Handling {
+pub struct BoardOptions {
     /// Pieces can be placed anywhere, regardless of the rules.
     pub free_placement: bool,
     /// An attempt to move the other side's piece is explained too.
@@ -52,10 +52,10 @@ pub struct Handling {
     pub hides_captures: bool,
 }
 
-impl Handling {
+impl BoardOptions {
     /// Returns that of a board to set up and try out.
-    pub const fn sandbox(free_placement: bool, shows_powers: bool) -> Handling {
-        Handling {
+    pub const fn sandbox(free_placement: bool, shows_powers: bool) -> BoardOptions {
+        BoardOptions {
             free_placement,
             explains_turn: true,
             shows_powers,
@@ -132,13 +132,13 @@ impl BoardContext {
             past: false,
             opponent: !position.turn(),
             ply: 0,
-            handling: Handling::sandbox(false, false),
+            options: BoardOptions::sandbox(false, false),
         }
     }
 
     /// Returns whether a move must be confirmed before it is made.
     pub(super) fn waits(&self, mv: Move) -> bool {
-        self.handling.confirms || self.handling.confirms_suicide && mv.is_suicide()
+        self.options.confirms || self.options.confirms_suicide && mv.is_suicide()
     }
 
     /// Returns a piece with its legal moves if it may be moved now, otherwise with what it could do, ignoring king
@@ -153,14 +153,7 @@ impl BoardContext {
         };
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
         let frozen_by = freezers(board, *rules, square);
-        Some(PieceMoves {
-            square,
-            piece,
-            moves,
-            suicide,
-            frozen_by,
-            playable: movable && !self.handling.free_placement,
-        })
+        Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.options.free_placement })
     }
 
     /// Returns where the piece on a square can be sent in advance: anywhere along its lines, as the board may still
@@ -202,7 +195,7 @@ impl BoardContext {
         let piece = board.piece_at(from)?;
         let legal = if self.movable.contains(from) {
             // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
-            Some(self.legal_of(piece.color).filter(|_| !self.handling.free_placement)?)
+            Some(self.legal_of(piece.color).filter(|_| !self.options.free_placement)?)
         } else {
             None
         };
@@ -229,7 +222,7 @@ impl BoardContext {
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
         match self.barred {
             Some(why) => Some(Objection::Barred(why)),
-            None if self.handling.free_placement => None,
+            None if self.options.free_placement => None,
             None if self.movable.contains(from) => self.objection(from, to),
             None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }

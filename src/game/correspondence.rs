@@ -76,7 +76,7 @@ pub struct ReceivedMessage {
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
     /// It does not continue the known game, but is opened all the same.
-    pub aside: bool,
+    pub is_conflicting: bool,
 }
 
 /// A message that does not continue what is known of its game.
@@ -116,7 +116,7 @@ impl Correspondence {
     }
 
     /// Returns whether the game was opened although this browser knows a contradicting one.
-    pub fn is_aside(&self) -> bool {
+    pub fn is_conflicting(&self) -> bool {
         matches!(self.known, Known::Conflicting(_))
     }
 
@@ -178,7 +178,7 @@ impl Correspondence {
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
         words.extend(self.engine.then(|| "engine".to_owned()));
-        words.extend(self.is_aside().then(|| "aside".to_owned()));
+        words.extend(self.is_conflicting().then(|| "aside".to_owned()));
         words.join(" ")
     }
 

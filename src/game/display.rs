@@ -94,7 +94,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
         Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
         Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
-        Mark::Locked(_) => Some(frozen_words(setup, square)),
+        Mark::Frozen(_) => Some(frozen_words(setup, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
         Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
@@ -111,11 +111,11 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         | Mark::MovedTo(_)
         | Mark::Picked(_)
         | Mark::Aimed(_)
-        | Mark::Cause { .. }
-        | Mark::Caused { .. }
+        | Mark::CaptureLine { .. }
+        | Mark::FadingCaptureLine { .. }
         | Mark::Borrowed { .. }
         | Mark::Removed { .. }
-        | Mark::Frozen(_)
+        | Mark::PickedFrozen(_)
         | Mark::Reason(_)
         | Mark::Wanted(_)
         | Mark::Span { .. }

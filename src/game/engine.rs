@@ -32,14 +32,14 @@ pub struct Engine {
 pub struct EngineRun {
     pub state: EngineState,
     /// Counts the changes that make a running search useless.
-    pub(super) epoch: u32,
+    pub(super) task_id: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
     /// It is idle, or has found nothing yet.
     #[default]
-    Quiet,
+    Idle,
     /// Its best lines so far, the best first, with legal moves from this position on.
     Thinking {
         position: Position,
@@ -98,15 +98,15 @@ pub struct Warning {
 impl EngineRun {
     /// Makes its current work stale.
     pub(super) fn restart(&mut self) {
-        self.state = EngineState::Quiet;
-        self.epoch = self.epoch.wrapping_add(1);
+        self.state = EngineState::Idle;
+        self.task_id = self.task_id.wrapping_add(1);
     }
 
     /// Returns its best lines so far, the best first.
     pub fn lines(&self) -> &[SearchInfo] {
         match &self.state {
             EngineState::Thinking { lines, .. } => lines,
-            EngineState::Quiet | EngineState::Failed(_) => &[],
+            EngineState::Idle | EngineState::Failed(_) => &[],
         }
     }
 
@@ -204,9 +204,9 @@ impl Evaluation {
     }
 
     /// Returns the share of points that White can expect, from 0 to 1.
-    pub fn share(self) -> f64 {
+    pub fn expected_score(self) -> f64 {
         match self {
-            Evaluation::Lead(lead) => share(Score::Centipawns(lead)),
+            Evaluation::Lead(lead) => expected_score(Score::Centipawns(lead)),
             Evaluation::Wins(Color::White, _) => 1.0,
             Evaluation::Wins(Color::Black, _) => 0.0,
             Evaluation::Drawn => 0.5,
@@ -215,7 +215,7 @@ impl Evaluation {
 }
 
 /// The share of points, from 0 to 1, that a score promises the side to move.
-pub(super) fn share(score: Score) -> f64 {
+pub(super) fn expected_score(score: Score) -> f64 {
     match score {
         Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
         Score::Mate(moves) if moves > 0 => 1.0,

@@ -150,7 +150,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
         let caused = caused.filter(|capture| {
             matches!(capture.method, CaptureMethod::Coordination { .. } | CaptureMethod::Pincer { .. })
         });
-        caused.map(move |capture| Mark::Cause { from: mv.from, to: mv.to, capture })
+        caused.map(move |capture| Mark::CaptureLine { from: mv.from, to: mv.to, capture })
     });
     helped.chain(moves).chain(victims.into_iter().map(Mark::Capturable)).collect()
 }
@@ -169,14 +169,14 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
         let others = freeze_marks(freezer.frozen_by.without(frozen.piece), freezer.square);
         others.chain(freeze_marks(Bitboard::from(freezer.square), frozen.piece))
     });
-    lines.chain([Mark::Frozen(frozen.piece)]).collect()
+    lines.chain([Mark::PickedFrozen(frozen.piece)]).collect()
 }
 
 /// Returns the mark of a square that a piece may not go to, and those of the reason.
 pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Illegal(Refusal::Frozen(by)) => freeze_marks(*by, from).chain([Mark::Frozen(from)]).collect(),
+        Objection::Illegal(Refusal::Frozen(by)) => freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect(),
         Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
         Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
         Objection::Illegal(_) => Vec::new(),

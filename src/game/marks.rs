@@ -99,7 +99,7 @@ pub(super) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 /// Returns the marks of a move that would capture a king: its line of force, and the move.
 pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     let Attack { mv, capture } = *attack;
-    [Mark::Cause { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
+    [Mark::CaptureLine { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
 }
 
 /// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.
@@ -173,7 +173,7 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
     if !picked.frozen_by.is_empty() {
         marks.extend(freeze_marks(picked.frozen_by, picked.square));
-        marks.push(Mark::Frozen(picked.square));
+        marks.push(Mark::PickedFrozen(picked.square));
     }
     // A piece captured on the target square is marked as such: an additional ring would hide it.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.contains(mv.to);

@@ -36,16 +36,16 @@ impl GamePage {
     }
 
     pub(super) fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, known, aside } = received;
+        let ReceivedMessage { link, known, is_conflicting } = received;
         self.open(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(known) = known {
             let plies = known.link.moves().len().min(correspondence.sent);
             correspondence.mine = known.mine;
-            correspondence.known = if aside { Known::Conflicting(plies) } else { Known::Plies(plies) };
+            correspondence.known = if is_conflicting { Known::Conflicting(plies) } else { Known::Plies(plies) };
         }
         self.session.flipped = correspondence.mine == Color::Black;
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Declares something with the next message, or withdraws the declaration.
@@ -74,7 +74,7 @@ impl GamePage {
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
             (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
             correspondence.known = Known::Plies(plies);
-            self.moved();
+            self.reset_for_position();
         }
     }
 
@@ -90,7 +90,7 @@ impl GamePage {
             correspondence.mine = color;
         }
         self.session.flipped = color == Color::Black;
-        self.moved();
+        self.reset_for_position();
     }
 }
 

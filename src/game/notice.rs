@@ -38,7 +38,7 @@ impl Notice {
         }
     }
 
-    pub fn offers(&self) -> &[Offer] {
+    pub fn offers(&self) -> &[Correction] {
         if let Notice::ReadWarnings(warnings) = self { &warnings.offers } else { &[] }
     }
 
@@ -55,12 +55,12 @@ pub struct ReadWarnings {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
     /// The possible corrections; not stored.
-    pub(super) offers: Vec<Offer>,
+    pub(super) offers: Vec<Correction>,
 }
 
 /// A possible interpretation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Offer {
+pub enum Correction {
     /// These played White and Black.
     Names([String; 2]),
     Result(GameResult),
@@ -76,9 +76,9 @@ impl ReadWarnings {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         let offer = |problem: &Problem| match &problem.kind {
-            ProblemKind::PerhapsNames(names) => Some(Offer::Names(names.clone())),
-            ProblemKind::PerhapsResult(result) => Some(Offer::Result(*result)),
-            ProblemKind::Start { at_hand, .. } => Some(Offer::Reread(at_hand.tagged(text))),
+            ProblemKind::PerhapsNames(names) => Some(Correction::Names(names.clone())),
+            ProblemKind::PerhapsResult(result) => Some(Correction::Result(*result)),
+            ProblemKind::Start { at_hand, .. } => Some(Correction::Reread(at_hand.tagged(text))),
             _ => None,
         };
         let offers = problems.iter().filter_map(offer).collect();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
-use super::notice::{Notice, Offer};
+use super::notice::{Correction, Notice};
 use super::page::{FailedLink, GamePage, Screen};
 use super::played::Game;
 use super::players::Players;
@@ -60,7 +60,7 @@ pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str)
     let known = link.message.as_ref().and_then(|message| known(&message.game));
     match known.as_ref().map(|known| known.link.relation_of(&link)) {
         None | Some(MessageRelation::Same | MessageRelation::Newer) => {
-            OpenAction::Message(Box::new(ReceivedMessage { link, known, aside: false }))
+            OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false }))
         }
         Some(relation) => {
             let readable = Readable {
@@ -212,7 +212,7 @@ impl GamePage {
             mode: match &self.session.mode {
                 // A game by link that is studied has no message.
                 Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
-                mode => Mode::timed(mode.clock().cloned()),
+                mode => Mode::live(mode.clock().cloned()),
             },
             library_ref: library_ref.clone(),
             flipped: *flipped,
@@ -256,17 +256,17 @@ impl GamePage {
     }
 
     /// Applies an accepted interpretation.
-    pub(super) fn accept(&mut self, offer: &Offer) {
+    pub(super) fn accept(&mut self, offer: &Correction) {
         let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
         match offer {
-            Offer::Names(names) => {
+            Correction::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     tags.tags.set(tag, name);
                 }
                 self.session.names = names.each_ref().map(|name| fitted_name(name));
             }
-            Offer::Result(result) => tags.result = *result,
-            Offer::Reread(_) => {}
+            Correction::Result(result) => tags.result = *result,
+            Correction::Reread(_) => {}
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.notice {
             Rc::make_mut(warnings).offers.retain(|other| other != offer);
@@ -278,7 +278,7 @@ impl GamePage {
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players.both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::timed(None), Mode::Correspondence);
+        let mode = Correspondence::guessed(&link).map_or(Mode::live(None), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);
         game.show(link.cursor);

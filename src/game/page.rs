@@ -150,7 +150,7 @@ impl GamePage {
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
             opponent: !self.session.players.single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),
-            handling: settings.handling(),
+            options: settings.board_options(),
         }
     }
 
@@ -217,11 +217,11 @@ impl GamePage {
 
     pub(super) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Drops everything that belonged to the position before.
-    pub(super) fn moved(&mut self) {
+    pub(super) fn reset_for_position(&mut self) {
         self.selection.drawing.wipe_all();
         self.begin_turn();
     }

@@ -87,7 +87,7 @@ impl GamePage {
         // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
-        self.moved();
+        self.reset_for_position();
         // A move from the retried position is judged; later ones only explore.
         if retries {
             self.session.try_out(mv, is_new);
@@ -101,7 +101,7 @@ impl GamePage {
             }
             let study = self.session.is_studied();
             self.session.game_mut().take_back_to(plies, study);
-            self.moved();
+            self.reset_for_position();
         }
     }
 
@@ -117,12 +117,12 @@ impl GamePage {
                 game.redo();
             }
         }
-        self.moved();
+        self.reset_for_position();
     }
 
     pub(super) fn end(&mut self, outcome: Outcome) {
         self.session.end(outcome);
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.

@@ -27,7 +27,7 @@ const HURRIED_MS: u32 = 350;
 /// An action of any practice, or of one kind alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<Own> {
-    Touch(BoardInput),
+    Input(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
     GoOn,
     Hint,
@@ -37,7 +37,7 @@ pub enum PracticeAction<Own> {
     Navigate(Navigate),
     Flip,
     Replay,
-    Choose(Settings),
+    SetSettings(Settings),
     Engine(EngineEvent),
     Own(Own),
 }
@@ -146,7 +146,7 @@ impl<J: Judge> Practice<J> {
 
     pub fn apply(&mut self, action: PracticeAction<J::Own>) {
         match action {
-            PracticeAction::Touch(touch) => self.touch(touch),
+            PracticeAction::Input(input) => self.input(input),
             PracticeAction::GoOn => self.go_on(),
             PracticeAction::Hint => self.hint(),
             PracticeAction::Restart => {
@@ -158,7 +158,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Navigate(step) => J::navigate(self, step),
             PracticeAction::Flip => self.board.flipped = !self.board.flipped,
             PracticeAction::Replay => self.board.replay(),
-            PracticeAction::Choose(settings) => self.board.settings = settings,
+            PracticeAction::SetSettings(settings) => self.board.settings = settings,
             PracticeAction::Engine(event) => self.hear(event),
             PracticeAction::Own(own) => J::do_own(self, own),
         }
@@ -183,7 +183,7 @@ impl<J: Judge> Practice<J> {
     /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
         let (kind, line) = self.asked()?;
-        Some(Task { id: self.board.engine.epoch, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
+        Some(Task { id: self.board.engine.task_id, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
     }
 
     fn asked(&self) -> Option<(TaskKind, Mainline)> {
@@ -199,9 +199,9 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    fn touch(&mut self, touch: BoardInput) {
-        let points = touch.is_pointing();
-        // The next touch takes the tried move back at once.
+    fn input(&mut self, input: BoardInput) {
+        let points = input.is_pointing();
+        // The next input takes the tried move back at once.
         if matches!(self.stage, Stage::Tried { .. }) && !points {
             self.go_on();
         }
@@ -214,7 +214,7 @@ impl<J: Judge> Practice<J> {
         if is_watched && !points {
             return;
         }
-        self.board.touch(touch);
+        self.board.input(input);
         if self.stage == Stage::Open
             && let Some(&mv) = self.board.game.moves().get(self.judge.plies())
         {
@@ -261,7 +261,7 @@ impl<J: Judge> Practice<J> {
     /// Takes a message from the engine.
     fn hear(&mut self, event: EngineEvent) {
         let Stage::Own(own) = self.stage else { return };
-        let Some((_, line)) = self.asked().filter(|_| event.task == self.board.engine.epoch) else { return };
+        let Some((_, line)) = self.asked().filter(|_| event.task == self.board.engine.task_id) else { return };
         let best = match event.kind {
             EngineEventKind::Info(info) => {
                 self.board.engine.add_line(*line.latest(), info);

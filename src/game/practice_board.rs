@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board_view::{BoardView, last_move_words, turn_words};
-use super::context::{BoardContext, Handling};
+use super::context::{BoardContext, BoardOptions};
 use super::display::Display;
 use super::engine::{Advice, EngineRun};
 use super::played::Game;
@@ -55,7 +55,7 @@ impl PracticeBoard {
     /// Puts another position on the board. The count of tasks continues, so that an answer to an earlier task is
     /// recognized.
     pub(super) fn begin(&mut self, start: Position) {
-        let engine = EngineRun { epoch: self.engine.epoch, ..EngineRun::default() };
+        let engine = EngineRun { task_id: self.engine.task_id, ..EngineRun::default() };
         *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
     }
 
@@ -85,8 +85,8 @@ impl PracticeBoard {
         let (game, you) = (&self.game, self.person());
         let setup = game.shown().to_setup();
         let may_move = game.is_latest() && self.is_persons_turn();
-        let handling = self.settings.handling();
-        let tap_preview = handling.tap_preview && !self.hides_captures;
+        let options = self.settings.board_options();
+        let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
             setup,
             position: Some(*game.shown()),
@@ -102,7 +102,7 @@ impl PracticeBoard {
             past: !game.is_latest(),
             opponent: !you,
             ply: game.cursor(),
-            handling: Handling { tap_preview, hides_captures: self.hides_captures, ..handling },
+            options: BoardOptions { tap_preview, hides_captures: self.hides_captures, ..options },
         }
     }
 
@@ -172,22 +172,22 @@ impl PracticeBoard {
     }
 
     /// Handles the board. A move of the person is played.
-    pub(super) fn touch(&mut self, touch: BoardInput) {
-        self.is_message_new &= touch.is_pointing();
+    pub(super) fn input(&mut self, input: BoardInput) {
+        self.is_message_new &= input.is_pointing();
         let board = self.context();
-        if let Some(mv) = self.selection.touch(&board, touch) {
+        if let Some(mv) = self.selection.input(&board, input) {
             self.play(mv);
         }
     }
 
     pub(super) fn play(&mut self, mv: Move) {
         self.game_mut().play(mv);
-        self.moved();
+        self.reset_for_position();
     }
 
     pub(super) fn take_back_to(&mut self, plies: usize) {
         self.game_mut().take_back_to(plies, false);
-        self.moved();
+        self.reset_for_position();
     }
 
     fn game_mut(&mut self) -> &mut Game {
@@ -195,7 +195,7 @@ impl PracticeBoard {
     }
 
     /// Drops everything that belonged to the position before.
-    fn moved(&mut self) {
+    fn reset_for_position(&mut self) {
         self.selection.drawing.wipe_all();
         self.selection.release();
         self.advice = None;

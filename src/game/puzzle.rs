@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::display::Display;
-use super::engine::{TaskKind, share};
+use super::engine::{TaskKind, expected_score};
 use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
 use super::practice_board::PracticeBoard;
 use super::settings::Settings;
@@ -118,7 +118,7 @@ impl PuzzleJudge {
         right: Score,
         refutation: Option<Move>,
     ) -> Stage<PuzzleStage> {
-        if share(tried) - share(right) < AS_GOOD {
+        if expected_score(tried) - expected_score(right) < AS_GOOD {
             return self.accept(board);
         }
         let after = *board.game.latest();

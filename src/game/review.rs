@@ -1,6 +1,6 @@
 //! A finished game reviewed: the engine judges every position, and missed moves are listed to be tried again.
 
-use super::engine::share;
+use super::engine::expected_score;
 use super::played::Game;
 use crate::learn::Puzzle;
 use crate::notation::Mainline;
@@ -146,8 +146,8 @@ impl Review {
     }
 
     /// Returns White's expected share of points after this many plies, 0 to 1.
-    pub fn share(&self, ply: usize) -> Option<f64> {
-        let share = share(self.judged.get(ply)?.score);
+    pub fn expected_score(&self, ply: usize) -> Option<f64> {
+        let share = expected_score(self.judged.get(ply)?.score);
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
@@ -181,7 +181,7 @@ impl Review {
     pub fn puzzles(&self) -> Vec<Puzzle> {
         let puzzle = |mistake: &Mistake| {
             // Without the move the game is lost; with it, it is not won.
-            let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
+            let saves = self.judged.get(mistake.ply).is_some_and(|before| expected_score(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
         // If a move was merely inaccurate, several others may be good enough.
@@ -212,7 +212,7 @@ const SEVERAL: u32 = 2;
 fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
-    let shares = [share(before.score), 1.0 - share(after.score)];
+    let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
     let allowed = allowed(line.position(ply + 1)?, after);
@@ -221,7 +221,7 @@ fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURATE || walks_into_mate(before, after) => Missed::Better,
         _ if loses_piece(before, after) && matches!(allowed, Some(Allowed::Capture(..))) => {
-            Missed::Piece { still_won: 1.0 - share(after.score) >= WON }
+            Missed::Piece { still_won: 1.0 - expected_score(after.score) >= WON }
         }
         _ => return None,
     };
@@ -261,7 +261,7 @@ fn keeps_mate(after: &Judgement) -> bool {
 
 /// Returns how much a move lowered its side's share of points.
 fn share_lost(before: &Judgement, after: &Judgement) -> f64 {
-    share(before.score) - (1.0 - share(after.score))
+    expected_score(before.score) - (1.0 - expected_score(after.score))
 }
 
 /// Returns the same, but all points if a forced win was missed, and `None` if it was kept.

@@ -140,7 +140,7 @@ impl SavedGame {
             players,
             names,
             tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
-            mode: correspondence.map_or(Mode::timed(clock), Mode::Correspondence),
+            mode: correspondence.map_or(Mode::live(clock), Mode::Correspondence),
             library_ref: id.map(|id| LibraryRef {
                 id,
                 revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),

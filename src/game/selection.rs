@@ -1,4 +1,4 @@
-//! Handling of a board: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
+//! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
 use super::context::{BoardContext, Objection, PieceMoves};
 use super::drawing::Drawing;
@@ -139,7 +139,7 @@ impl Selection {
             return;
         }
         let intent = match board.legal_move(from, to) {
-            Some(mv) if board.handling.confirms => Intent::Proposed(mv),
+            Some(mv) if board.options.confirms => Intent::Proposed(mv),
             Some(_) => Intent::Premove(to),
             None => Intent::Refused { to, typed: false },
         };
@@ -175,11 +175,11 @@ impl Selection {
 
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
-    pub fn touch(&mut self, board: &BoardContext, touch: BoardInput) -> Option<Move> {
-        if !touch.is_pointing() {
+    pub fn input(&mut self, board: &BoardContext, input: BoardInput) -> Option<Move> {
+        if !input.is_pointing() {
             self.explains_loss = false;
         }
-        match touch {
+        match input {
             BoardInput::Press(square) => return self.press(board, square, false),
             BoardInput::Tap(square) => return self.press(board, square, true),
             BoardInput::Lift(square) => self.pick(board, square),
@@ -319,7 +319,7 @@ impl Selection {
 
     /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
     fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
-        let shows = board.waits(mv) || by_finger && board.handling.tap_preview && mv.is_capture();
+        let shows = board.waits(mv) || by_finger && board.options.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
@@ -334,7 +334,7 @@ impl Selection {
     /// Returns the moves of the picked piece, as far as they may be shown before one is made.
     fn seen(&self, board: &BoardContext) -> Option<PieceMoves> {
         let mut picked = self.moves(board)?;
-        if board.handling.hides_captures {
+        if board.options.hides_captures {
             picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
         }
         Some(picked)
@@ -342,14 +342,13 @@ impl Selection {
 
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let shown = board.handling.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
+        let shown = board.options.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.contains(square))?)
     }
 
     /// Returns the piece that is pointed at and is to be named, with its possible moves.
     fn pointed_at(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let named =
-            || board.moves(self.hovered.filter(|_| board.handling.names_pieces && board.handling.shows_powers)?);
+        let named = || board.moves(self.hovered.filter(|_| board.options.names_pieces && board.options.shows_powers)?);
         self.hovered_moves(board).or_else(named)
     }
 
@@ -374,7 +373,7 @@ impl Selection {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
-        if !board.handling.one_click || board.movable.is_empty() {
+        if !board.options.one_click || board.movable.is_empty() {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
@@ -392,9 +391,9 @@ impl Selection {
         let own = board.setup.board.by_color(moves.piece.color);
         let refusing = match board.movable.contains(moves.square) {
             // There is no reason to give.
-            true if board.handling.free_placement || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
+            true if board.options.free_placement || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
             true => !(own | moves.targets()),
-            false if board.handling.explains_turn && board.position.is_some() => !own,
+            false if board.options.explains_turn && board.position.is_some() => !own,
             // It could have gone there in the earlier position shown.
             false if board.past => board.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,

@@ -59,7 +59,7 @@ pub enum Mode {
 
 impl Mode {
     /// Returns the mode of a game at this board that begins or is reopened: no draw is offered.
-    pub fn timed(clock: Option<Clock>) -> Mode {
+    pub fn live(clock: Option<Clock>) -> Mode {
         Mode::Live(Live { clock, ..Live::default() })
     }
 
@@ -387,7 +387,7 @@ impl Session {
 
     /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence().filter(|game| !game.is_aside())?;
+        let correspondence = self.correspondence().filter(|game| !game.is_conflicting())?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }

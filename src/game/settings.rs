@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clock::TimeControl;
-use super::context::Handling;
+use super::context::BoardOptions;
 use super::marks::{Layer, Layers};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, identifiers, move_text};
@@ -63,8 +63,8 @@ pub struct Settings {
 
 impl Settings {
     /// Returns how the board of a game is handled by these choices.
-    pub fn handling(&self) -> Handling {
-        Handling {
+    pub fn board_options(&self) -> BoardOptions {
+        BoardOptions {
             free_placement: false,
             explains_turn: false,
             shows_powers: self.layers.has(Layer::Powers),

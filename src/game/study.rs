@@ -96,7 +96,7 @@ impl GamePage {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
                     self.session.game_mut().go(id);
                     self.session.study_variation();
-                    self.moved();
+                    self.reset_for_position();
                 }
             }
             StudyAction::Study(on) => self.set_study(on),
@@ -120,7 +120,7 @@ impl GamePage {
     fn navigate(&mut self, step: Navigate) {
         if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
             if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
-                self.moved();
+                self.reset_for_position();
             }
         } else if let Some(plies) = step.along(&self.session.game) {
             self.show(plies);
@@ -148,7 +148,7 @@ impl GamePage {
                 self.session.game_mut().go(retried);
             }
         }
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Changes the tree, except moves no longer in it, and except in a game played by link.
@@ -181,7 +181,7 @@ impl GamePage {
             session.game_mut().go(Some(id));
         }
         session.study_variation();
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Shows a preview of these moves from the position shown, as far as they are legal.
@@ -215,7 +215,7 @@ impl GamePage {
                 session.advance(mv);
             }
         }
-        self.moved();
+        self.reset_for_position();
     }
 
     /// Begins to try the position of the review's `index`th mistake again.
@@ -239,7 +239,7 @@ impl GamePage {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.retry_node(retry);
         self.session.game_mut().go(at);
-        self.moved();
+        self.reset_for_position();
         if let Some(retry) = self.session.retry_mut() {
             retry.tried = None;
         }

@@ -146,7 +146,7 @@ impl GamePage {
         if let (TaskKind::Coach, Coach::Judging { mv, best: Some(_) }) = (kind, self.engine.coach) {
             Rc::make_mut(&mut line).push(mv);
         }
-        Some(Task { id: self.engine.run.epoch, kind, line, hash_mb: self.settings.hash_mb })
+        Some(Task { id: self.engine.run.task_id, kind, line, hash_mb: self.settings.hash_mb })
     }
 
     /// Returns how long the last move is shown before the reply, in milliseconds: until its animation has ended, and
@@ -229,7 +229,7 @@ impl GamePage {
             evaluations.extend(value.map(|value| (plies, value)));
         }
         self.session.game_mut().play(mv);
-        self.moved();
+        self.reset_for_position();
         if watching {
             // A person may have picked a piece of their own while the engine thought, or chosen its move.
             let board = self.board();

@@ -79,7 +79,7 @@ impl Transition {
     /// Returns the lines of force of the move's captures.
     pub fn cause_marks(&self) -> impl Iterator<Item = Mark> {
         let marks = capture_marks(self.before.board(), self.before.rules(), self.mv, Alphabet::default());
-        marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. }))
+        marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }))
     }
 
     /// Returns whether the move has touched a square: it began or ended there, or removed a piece from it.

@@ -8,8 +8,8 @@ use crate::rules::{Move, Position};
 /// The result of a text typed as a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
-    /// The resulting touch: the move is played, or shown with the reason why it is illegal.
-    pub touch: Option<BoardInput>,
+    /// The resulting input: the move is played, or shown with the reason why it is illegal.
+    pub input: Option<BoardInput>,
     /// The problem of the text, in words.
     pub wrong: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
@@ -28,13 +28,13 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
-        let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
+        let nothing = |why: Option<&str>| Typed { input: None, wrong: why.map(str::to_owned), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
             return nothing(board.barred);
         };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                return Typed { touch: Some(BoardInput::Move(mv.from, mv.to)), ..nothing(None) };
+                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), ..nothing(None) };
             }
             Err(error) => error,
         };
@@ -50,12 +50,12 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, board.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { touch: Some(BoardInput::Move(from, to)), wrong: Some(why), near }
+                Typed { input: Some(BoardInput::Move(from, to)), wrong: Some(why), near }
             }
             None => {
                 // The board no longer refuses the move typed before.
-                let touch = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
-                Typed { touch, wrong: Some(error.to_string()), near }
+                let input = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
+                Typed { input, wrong: Some(error.to_string()), near }
             }
         }
     }

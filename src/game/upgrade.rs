@@ -29,7 +29,7 @@ pub struct OldGame {
     /// The last message of a game played by link, as a line.
     letter: Option<String>,
     #[serde(default)]
-    aside: bool,
+    is_conflicting: bool,
     #[serde(default)]
     told: Vec<(String, String)>,
     kept: Option<(String, u32)>,
@@ -88,7 +88,7 @@ impl OldGame {
         game.show(link.cursor);
 
         let last = self.letter.as_deref().and_then(message);
-        let correspondence = correspondence(&link, last, self.aside);
+        let correspondence = correspondence(&link, last, self.is_conflicting);
         let mut info = GameTags::default();
         for (name, value) in &self.told {
             if name == "Result" {
@@ -100,7 +100,7 @@ impl OldGame {
         Some(SavedGame {
             mode: match correspondence {
                 Some(correspondence) => Mode::Correspondence(correspondence),
-                None => Mode::timed(self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()))),
+                None => Mode::live(self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()))),
             },
             game: Rc::new(game),
             players: Some(self.players),
@@ -132,7 +132,7 @@ impl OldClock {
 }
 
 /// Returns the game by link of an address with a message, if this was the last message sent or received.
-fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option<Correspondence> {
+fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) -> Option<Correspondence> {
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
     let sent = last.link.moves().len();
@@ -141,7 +141,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
         return Some(opened);
     }
     let (mine, declared) = (last.mine, last.link.declaration());
-    let known = if aside { Known::Conflicting(sent) } else { Known::Plies(sent) };
+    let known = if is_conflicting { Known::Conflicting(sent) } else { Known::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
     Some(Correspondence { mine, sent, declared, draft, known, ..opened })

@@ -202,7 +202,7 @@ impl Animation {
             Mark::MovedTo(_) => Mark::MovedTo(home),
             Mark::Removed { order, .. } => Mark::Removed { from: home, order },
             Mark::Check(_) => Mark::Check(home),
-            Mark::Locked(_) => Mark::Locked(home),
+            Mark::Frozen(_) => Mark::Frozen(home),
             _ => return (mark, 0.0, 0.0),
         };
         (moved, x, y)

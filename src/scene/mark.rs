@@ -24,8 +24,8 @@ pub enum Mark {
     Removed { from: Square, order: u32 },
     /// The piece that the last move removed from here, as a shadow.
     Ghost { square: Square, piece: Piece },
-    /// How the last move captured a piece, shown for a moment. Like [`Mark::Cause`].
-    Caused { from: Square, to: Square, capture: Capture },
+    /// How the last move captured a piece, shown for a moment. Like [`Mark::CaptureLine`].
+    FadingCaptureLine { from: Square, to: Square, capture: Capture },
     /// The king here could be captured.
     Check(Square),
     /// The piece here is picked.
@@ -43,15 +43,15 @@ pub enum Mark {
     /// The move pointed at captures the piece here.
     Victim(Square),
     /// How the move pointed at captures a piece. One of several leaps begins and ends beside its victim.
-    Cause { from: Square, to: Square, capture: Capture },
+    CaptureLine { from: Square, to: Square, capture: Capture },
     /// The piece here is captured by a power borrowed from it, with this letter.
     Borrowed { from: Square, letter: char },
     /// A move advised, or one of a line.
     Advice { from: Square, to: Square },
     /// The piece here is frozen.
-    Locked(Square),
-    /// The picked piece is frozen.
     Frozen(Square),
+    /// The picked piece is frozen.
+    PickedFrozen(Square),
     /// One piece freezes another.
     Freezes { freezer: Square, frozen: Square },
     /// The picked piece may not go here.
@@ -85,7 +85,7 @@ impl Mark {
             Mark::MovedTo(_) => "moved-to",
             Mark::Removed { .. } => "removed",
             Mark::Ghost { .. } => "ghosted",
-            Mark::Caused { .. } => "cause passing",
+            Mark::FadingCaptureLine { .. } => "cause passing",
             Mark::Check(_) => "check",
             Mark::Picked(_) => "picked",
             Mark::Premove(_) => "premove",
@@ -94,11 +94,11 @@ impl Mark {
             Mark::Aimed(_) => "aimed",
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) => "victim",
-            Mark::Cause { .. } => "cause",
+            Mark::CaptureLine { .. } => "cause",
             Mark::Borrowed { .. } => "borrowed",
             Mark::Advice { .. } => "advice",
-            Mark::Locked(_) => "locked",
-            Mark::Frozen(_) => "frozen",
+            Mark::Frozen(_) => "locked",
+            Mark::PickedFrozen(_) => "frozen",
             Mark::Freezes { .. } => "freezes",
             Mark::Refused(_) => "refused",
             Mark::Reason(_) => "reason",
@@ -125,14 +125,14 @@ impl Mark {
             | Mark::Aimed(square)
             | Mark::Capturable(square)
             | Mark::Victim(square)
-            | Mark::Locked(square)
             | Mark::Frozen(square)
+            | Mark::PickedFrozen(square)
             | Mark::Refused(square)
             | Mark::Reason(square)
             | Mark::Wanted(square)
             | Mark::Ghost { square, .. }
-            | Mark::Cause { capture: Capture { victim: square, .. }, .. }
-            | Mark::Caused { capture: Capture { victim: square, .. }, .. }
+            | Mark::CaptureLine { capture: Capture { victim: square, .. }, .. }
+            | Mark::FadingCaptureLine { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
             | Mark::Advice { to: square, .. }
@@ -151,8 +151,8 @@ impl Mark {
         matches!(
             self,
             Mark::Ghost { .. }
-                | Mark::Cause { .. }
-                | Mark::Caused { .. }
+                | Mark::CaptureLine { .. }
+                | Mark::FadingCaptureLine { .. }
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::Threat { .. }
@@ -162,7 +162,7 @@ impl Mark {
 
     /// Returns whether the mark veils a piece: it lies below everything drawn on pieces.
     pub const fn is_veil(self) -> bool {
-        matches!(self, Mark::Locked(_) | Mark::Victim(_))
+        matches!(self, Mark::Frozen(_) | Mark::Victim(_))
     }
 
     /// Returns the tint of the mark's square, which lies under the lines and signs of all marks.
@@ -174,7 +174,7 @@ impl Mark {
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) | Mark::Ghost { .. } => "victim",
             Mark::Premove(_) => "premove",
-            Mark::Locked(_) | Mark::Frozen(_) => "frozen",
+            Mark::Frozen(_) | Mark::PickedFrozen(_) => "frozen",
             Mark::Check(_) => {
                 let (x, y) = orientation.centre(self.square());
                 let glow = |n: u8| Geometry::Circle { x, y, r: SQUARE / 2.0 - 1.8 * f32::from(n) }.tinted("check");
@@ -200,7 +200,7 @@ impl Mark {
             | Mark::Picked(_)
             | Mark::Premove(_)
             | Mark::Aimed(_)
-            | Mark::Frozen(_) => Vec::new(),
+            | Mark::PickedFrozen(_) => Vec::new(),
             Mark::Ghost { piece, .. } => vec![Geometry::Piece { x: left, y: top, piece }.filled("shadow")],
             Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
             Mark::Capture { to, captures } => {
@@ -222,7 +222,7 @@ impl Mark {
                 shapes.push(cross(x, y, 2.6).stroked("glyph"));
                 shapes
             }
-            Mark::Cause { from, to, capture } | Mark::Caused { from, to, capture } => {
+            Mark::CaptureLine { from, to, capture } | Mark::FadingCaptureLine { from, to, capture } => {
                 cause(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
             Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
@@ -247,7 +247,7 @@ impl Mark {
                 shapes
             }
             Mark::Shape(Shape { from, to, brush }) => arrow(orientation, from, to, 14.0, brush.identifier()),
-            Mark::Locked(_) => {
+            Mark::Frozen(_) => {
                 let (x, y) = (right - 7.6, top + 7.6);
                 let mut shapes = vec![whole(left, top).filled("veil frozen")];
                 shapes.extend(disc(x, y, SIGN, "cold"));
@@ -299,7 +299,7 @@ pub fn check_marks(position: &Position) -> Vec<Mark> {
 }
 
 pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
-    let locked = |color| frozen(board, rules, color).into_iter().map(Mark::Locked);
+    let locked = |color| frozen(board, rules, color).into_iter().map(Mark::Frozen);
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
@@ -322,7 +322,7 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
             ),
             _ => (mv.from, mv.to),
         };
-        Mark::Cause { from, to, capture }
+        Mark::CaptureLine { from, to, capture }
     });
     let victims = captures.iter().map(|capture| Mark::Victim(capture.victim));
     let borrows = board.role_at(mv.from) == Some(Role::Chameleon);

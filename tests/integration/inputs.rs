@@ -162,7 +162,7 @@ pub fn storage(text: &str) -> bool {
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
     if let Some(settings) = settings {
-        page.apply(Action::Choose(settings));
+        page.apply(Action::SetSettings(settings));
         assert_shown(&page);
     }
     if let Some(players) = players {

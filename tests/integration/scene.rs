@@ -102,11 +102,11 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
         for (n, point) in way.iter().enumerate() {
             // The distance from the straight line, and whether a hurdle is under way.
             let (along_x, along_y) = (x2 - x1, y2 - y1);
-            let aside = (point.x * along_y - point.y * along_x) / along_x.hypot(along_y);
+            let is_conflicting = (point.x * along_y - point.y * along_x) / along_x.hypot(along_y);
             let passed = n as f32 / POINTS as f32;
             let leaping = order.iter().any(|&hurdle| (passed - square(from).distance(hurdle) as f32).abs() < 0.99);
-            assert_eq!(aside.abs() > 1.0, leaping, "{from}{to} at {passed}");
-            assert!(aside.abs() < 0.45 * SQUARE);
+            assert_eq!(is_conflicting.abs() > 1.0, leaping, "{from}{to} at {passed}");
+            assert!(is_conflicting.abs() < 0.45 * SQUARE);
         }
     }
 }

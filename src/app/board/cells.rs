@@ -21,7 +21,7 @@ pub struct Props {
     /// The element that explains the keys.
     pub keys: &'static str,
     pub display: Display,
-    pub on_touch: Callback<BoardInput>,
+    pub on_input: Callback<BoardInput>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
 }
@@ -64,7 +64,7 @@ pub fn Cells(props: &Props) -> Html {
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
         let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
-        let (display, on_touch) = (display.clone(), props.on_touch.clone());
+        let (display, on_input) = (display.clone(), props.on_input.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
             let letter = || held(&event, Focus::Board).filter(|_| display.editable);
@@ -73,7 +73,7 @@ pub fn Cells(props: &Props) -> Html {
             let Some(command) = pressed(&event, focused).or_else(letter) else { return };
             let (column, row) = orientation.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
-            let touch = match command {
+            let input = match command {
                 Command::Press => Some(press(square, display.proposed)),
                 Command::Suicide => Some(BoardInput::Suicide),
                 Command::Ask(question) => Some(BoardInput::Ask(square, question)),
@@ -92,7 +92,7 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(CursorStep::Bottom) => orientation.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
-                _ if touch.is_some() => None,
+                _ if input.is_some() => None,
                 // The page handles the rest.
                 Command::Flip => {
                     turned.replace(Some(square));
@@ -100,8 +100,8 @@ pub fn Cells(props: &Props) -> Html {
                 }
                 _ => return,
             };
-            if let Some(touch) = touch {
-                on_touch.emit(touch);
+            if let Some(input) = input {
+                on_input.emit(input);
             }
             // Arrow keys belong to the board while it has the focus: they must not scroll the page.
             event.prevent_default();
@@ -116,15 +116,15 @@ pub fn Cells(props: &Props) -> Html {
     };
     // Voice control and switches click without a pointer; pointer clicks are handled as presses.
     let on_click = {
-        let (on_touch, proposed) = (props.on_touch.clone(), display.proposed);
+        let (on_input, proposed) = (props.on_input.clone(), display.proposed);
         Callback::from(move |event: MouseEvent| {
             if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
-                on_touch.emit(press(square, proposed));
+                on_input.emit(press(square, proposed));
             }
         })
     };
     let on_focus = {
-        let (on_touch, home, by_hand) = (props.on_touch.clone(), home.clone(), by_hand.setter());
+        let (on_input, home, by_hand) = (props.on_input.clone(), home.clone(), by_hand.setter());
         let picked = display.picked.is_some();
         Callback::from(move |event: FocusEvent| {
             let pressed = pressing.take();
@@ -133,11 +133,11 @@ pub fn Cells(props: &Props) -> Html {
             home.set(square);
             // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
             if !pressed && (picked || *walking.borrow()) {
-                on_touch.emit(BoardInput::Point(square));
+                on_input.emit(BoardInput::Point(square));
             }
         })
     };
-    let on_blur = props.on_touch.reform(|_: FocusEvent| BoardInput::Point(None));
+    let on_blur = props.on_input.reform(|_: FocusEvent| BoardInput::Point(None));
 
     let rows = (0..8).map(|row| {
         let squares: Vec<Square> = (0..8).filter_map(|column| orientation.square(column, row)).collect();

@@ -26,7 +26,7 @@ use crate::words::{explore, ui};
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub display: Display,
-    pub on_touch: Callback<BoardInput>,
+    pub on_input: Callback<BoardInput>,
     /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
@@ -34,10 +34,10 @@ pub struct Props {
 
 #[component]
 pub fn Board(props: &Props) -> Html {
-    let Props { display, on_touch, arrows_navigate } = props;
+    let Props { display, on_input, arrows_navigate } = props;
     let svg = use_node_ref();
     let ghost = use_node_ref();
-    let pointer = use_pointer(display, on_touch, &svg, &ghost);
+    let pointer = use_pointer(display, on_input, &svg, &ghost);
     use_motion(display, &svg, &pointer.carried);
     let phase = use_phases(3);
     let (scene, set) = (&display.scene, display.set);
@@ -70,7 +70,7 @@ pub fn Board(props: &Props) -> Html {
                     />
                 </g>
                 if phase > 2 {
-                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_touch={on_touch.clone()} arrows_navigate={*arrows_navigate} />
+                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_input={on_input.clone()} arrows_navigate={*arrows_navigate} />
                 }
             </svg>
         </>

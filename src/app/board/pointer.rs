@@ -58,7 +58,7 @@ enum PressAim {
 
 /// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
 #[hook]
-pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let stroke = use_state_eq(|| None::<Mark>);
@@ -82,8 +82,8 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &Nod
     }
 
     let down = {
-        let (display, on_touch, press, hold, svg) =
-            (display.clone(), on_touch.clone(), press.clone(), hold.clone(), svg.clone());
+        let (display, on_input, press, hold, svg) =
+            (display.clone(), on_input.clone(), press.clone(), hold.clone(), svg.clone());
         let rests = rests.clone();
         Callback::from(move |event: PointerEvent| {
             let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
@@ -99,28 +99,28 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &Nod
                 (2, _) => begin(PressAim::Stroke(held_brush(&event))),
                 (0, None) if display.targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
-                        return on_touch.emit(BoardInput::Press(square));
+                        return on_input.emit(BoardInput::Press(square));
                     }
                     begin(PressAim::Tap);
-                    let (on_touch, press) = (on_touch.clone(), press.clone());
+                    let (on_input, press) = (on_input.clone(), press.clone());
                     hold.replace(Some(Timeout::new(HOLD_MS, move || {
                         if let Some(press) = press.borrow_mut().as_mut() {
                             press.aim = PressAim::Hold;
                         }
-                        on_touch.emit(BoardInput::Point(Some(square)));
+                        on_input.emit(BoardInput::Point(Some(square)));
                     })));
                 }
                 (0, None) => {
                     begin(PressAim::Piece { again: display.picked == Some(square) });
-                    on_touch.emit(BoardInput::Lift(square));
+                    on_input.emit(BoardInput::Lift(square));
                 }
                 _ => {}
             }
         })
     };
     let moved = {
-        let (on_touch, press, hold, svg, ghost) =
-            (on_touch.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
+        let (on_input, press, hold, svg, ghost) =
+            (on_input.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
         let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(point) = point(&svg, orientation, &event) else { return };
@@ -149,13 +149,13 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &Nod
                 }
             }
             if points {
-                on_touch.emit(BoardInput::Point(point.square));
+                on_input.emit(BoardInput::Point(point.square));
             }
         })
     };
     let up = {
-        let (on_touch, press, svg, dragged, dropped) =
-            (on_touch.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
+        let (on_input, press, svg, dragged, dropped) =
+            (on_input.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
         let (landings, hold, stroke) = (display.landings, hold.clone(), stroke.clone());
         Callback::from(move |event: PointerEvent| {
             hold.take();
@@ -167,14 +167,14 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &Nod
             match (press.aim, square) {
                 (PressAim::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.contains(square));
-                    on_touch.emit(BoardInput::Drop(Some(square)));
+                    on_input.emit(BoardInput::Drop(Some(square)));
                 }
-                (PressAim::Piece { again }, Some(_)) if again && !carried => on_touch.emit(BoardInput::Release),
-                (PressAim::Piece { .. }, None) => on_touch.emit(BoardInput::Drop(None)),
-                (PressAim::Tap, Some(square)) if square == press.square => on_touch.emit(BoardInput::Tap(square)),
-                (PressAim::Hold, _) => on_touch.emit(BoardInput::Point(None)),
+                (PressAim::Piece { again }, Some(_)) if again && !carried => on_input.emit(BoardInput::Release),
+                (PressAim::Piece { .. }, None) => on_input.emit(BoardInput::Drop(None)),
+                (PressAim::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
+                (PressAim::Hold, _) => on_input.emit(BoardInput::Point(None)),
                 (PressAim::Stroke(brush), Some(square)) => {
-                    on_touch.emit(BoardInput::Draw(Shape { from: press.square, to: square, brush }))
+                    on_input.emit(BoardInput::Draw(Shape { from: press.square, to: square, brush }))
                 }
                 _ => {}
             }
@@ -190,11 +190,11 @@ pub fn use_pointer(display: &Display, on_touch: &Callback<BoardInput>, svg: &Nod
         })
     };
     let left = {
-        let on_touch = on_touch.clone();
+        let on_input = on_input.clone();
         Callback::from(move |_| {
             rests.take();
             if press.borrow().is_none() {
-                on_touch.emit(BoardInput::Point(None));
+                on_input.emit(BoardInput::Point(None));
             }
         })
     };

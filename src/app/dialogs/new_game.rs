@@ -183,7 +183,7 @@ fn NewGame() -> Html {
                 let engine = now.engine;
                 OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed })).into()
             } else {
-                store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
+                store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings }));
                 OpenAction::Begin(start, now.players(mine), seed).into()
             });
             close_around(&event);

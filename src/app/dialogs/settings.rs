@@ -21,7 +21,7 @@ lazy!(panels: pub SETTINGS = Settings);
 fn Settings() -> Html {
     let store = use_store();
     let now = store.settings;
-    let choose = |next: Choices| on(&store, move |_: Event| Action::Choose(next));
+    let choose = |next: Choices| on(&store, move |_: Event| Action::SetSettings(next));
     let option_with = |sample, group: &'static str, value, label: &'static str, chosen, next| {
         radio_with(sample, group.into(), Some(value), chosen, choose(next), label.into())
     };
@@ -45,10 +45,10 @@ fn Settings() -> Html {
     let sizes =
         Choices::BOARDS.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
     let change_size = on(&store, move |event| {
-        Action::Choose(Choices { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
+        Action::SetSettings(Choices { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
     });
     let change_volume = on(&store, move |event: InputEvent| {
-        Action::Choose(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
+        Action::SetSettings(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
     });
     let letters = [Alphabet::Abbott, Alphabet::Chess].map(|letters| {
         let chess = letters == Alphabet::Chess;
@@ -74,7 +74,7 @@ fn Settings() -> Html {
     let memories =
         Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
-        Action::Choose(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
+        Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
     let measuring = store.engine.request == Some(Request::Speed);
     html! {

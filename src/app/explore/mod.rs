@@ -33,7 +33,7 @@ fn Explore() -> Html {
     let (dispatcher, help) = (sandbox.dispatcher(), opens(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
-            Command::Release => Change::Touch(BoardInput::Release),
+            Command::Release => Change::Input(BoardInput::Release),
             Command::Flip => Change::Flip,
             Command::Undo | Command::Navigate(Navigate::Earlier) => Change::Undo,
             Command::Navigate(Navigate::Later) => Change::Redo,
@@ -47,9 +47,9 @@ fn Explore() -> Html {
         dispatcher.dispatch(change);
     });
     let preview = store.settings.tap_preview;
-    let on_touch = on(&sandbox, move |touch| match touch {
-        BoardInput::Tap(square) if !preview => Change::Touch(BoardInput::Press(square)),
-        _ => Change::Touch(touch),
+    let on_input = on(&sandbox, move |input| match input {
+        BoardInput::Tap(square) if !preview => Change::Input(BoardInput::Press(square)),
+        _ => Change::Input(input),
     });
     let [down, moved] = use_strokes(&sandbox);
     let phase = use_phases(4);
@@ -57,7 +57,7 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {on_touch} />
+                <Board display={sandbox.display(&store.settings)} {on_input} />
             </div>
             <Caption />
             if phase > 0 {

@@ -122,7 +122,7 @@ fn use_carry() -> Carry {
             carried.set(None);
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
-                sandbox.dispatch(Change::Touch(BoardInput::Put(square, piece)));
+                sandbox.dispatch(Change::Input(BoardInput::Put(square, piece)));
             }
         })
     };
@@ -166,7 +166,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             // With the hand, two fingers zoom the page.
             let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
-                sandbox.dispatch(Change::Touch(BoardInput::Erase(square)));
+                sandbox.dispatch(Change::Input(BoardInput::Erase(square)));
             }
         })
     };
@@ -182,7 +182,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
         }
         if let Some(square) = square {
             sandbox.dispatch(if buttons & SECOND != 0 {
-                Change::Touch(BoardInput::Erase(square))
+                Change::Input(BoardInput::Erase(square))
             } else {
                 Change::Paint(square)
             });

@@ -31,7 +31,7 @@ pub fn Caption() -> Html {
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(BoardInput::Suicide)))) }
+            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Input(BoardInput::Suicide)))) }
         </div>
     }
 }

@@ -45,7 +45,7 @@ impl Reducible for Sandbox {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Touch(BoardInput::Point(square)) if square == self.selection.hovered) {
+        if matches!(change, Change::Input(BoardInput::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut sandbox = (*self).clone();

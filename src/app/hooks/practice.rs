@@ -17,7 +17,7 @@ impl<J: Judge> Reducible for Practice<J> {
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
         let hovered = self.board.selection.hovered;
-        if matches!(action, PracticeAction::Touch(BoardInput::Point(square)) if square == hovered) {
+        if matches!(action, PracticeAction::Input(BoardInput::Point(square)) if square == hovered) {
             return self;
         }
         let mut next = (*self).clone();
@@ -52,7 +52,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     use_sounds(Some(board.game.clone()), None, settings.loudness());
     {
         let dispatcher = practice.dispatcher();
-        use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::Choose(settings)));
+        use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
     let (dispatcher, help) = (practice.dispatcher(), opens(&use_shell(), Dialog::Keys));
     use_commands(settings.page_keys, false, move |command, event| {
@@ -61,8 +61,8 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
                 event.prevent_default();
                 return type_move();
             }
-            Command::Release => PracticeAction::Touch(BoardInput::Release),
-            Command::Confirm => PracticeAction::Touch(BoardInput::Confirm),
+            Command::Release => PracticeAction::Input(BoardInput::Release),
+            Command::Confirm => PracticeAction::Input(BoardInput::Confirm),
             Command::Flip => PracticeAction::Flip,
             Command::Hint => PracticeAction::Hint,
             Command::Replay => PracticeAction::Replay,
@@ -94,8 +94,8 @@ where
     Callback::from(move |_| dispatcher.dispatch(action.clone()))
 }
 
-/// Returns the callback for touches of the board.
-pub fn touched<J: Judge>(handle: &PracticeHandle<J>) -> Callback<BoardInput> {
+/// Returns the callback for input on the board.
+pub fn on_input<J: Judge>(handle: &PracticeHandle<J>) -> Callback<BoardInput> {
     let dispatcher = handle.dispatcher();
-    Callback::from(move |touch| dispatcher.dispatch(PracticeAction::Touch(touch)))
+    Callback::from(move |input| dispatcher.dispatch(PracticeAction::Input(input)))
 }

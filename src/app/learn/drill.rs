@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::parts::{explored, link, task};
 use crate::app::board::Board;
 use crate::app::browser::random;
-use crate::app::hooks::{practise, touched, use_practice};
+use crate::app::hooks::{on_input, practise, use_practice};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
@@ -25,7 +25,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let role = props.role;
     let settings = use_store().settings;
     let drill = use_practice(|| Drill::new(role, random(), settings));
-    let touched = touched(&drill);
+    let on_input = on_input(&drill);
     let board = &drill.board;
     let is_over = drill.is_over();
     let begun = !board.game.moves().is_empty();
@@ -42,7 +42,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     html! {
         <main class="play lesson drill">
             { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
-            <div class="frame"><Board display={board.display()} on_touch={touched.clone()} /></div>
+            <div class="frame"><Board display={board.display()} on_input={on_input.clone()} /></div>
             { verdict }
             <div class="side">
                 <div class="actions">
@@ -58,7 +58,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     <h3>{ words::PIECES }</h3>
                     <ol>{ for DRILL_PIECES.map(|other| way(other, other == role)) }</ol>
                 </nav>
-                <TypedMove board={context} {selection} {settings} on_touch={touched} />
+                <TypedMove board={context} {selection} {settings} on_input={on_input} />
             </div>
         </main>
     }

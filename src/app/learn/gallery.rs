@@ -78,7 +78,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
-                <div class="frame"><Board display={own.display()} on_touch={on(&own, |touch: BoardInput| Action::from(touch))} /></div>
+                <div class="frame"><Board display={own.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} /></div>
                 <Caption alone=true />
                 <div class="side">
                     if let Some(chapter) = chapter {
@@ -122,7 +122,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 #[hook]
 fn use_settings(own: &StoreContext, app: &StoreContext) {
     let own = own.dispatcher();
-    use_effect_with(app.settings, move |&settings| own.dispatch(Action::Choose(settings)));
+    use_effect_with(app.settings, move |&settings| own.dispatch(Action::SetSettings(settings)));
 }
 
 fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
-use crate::app::hooks::{practise, touched, use_practice};
+use crate::app::hooks::{on_input, practise, use_practice};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
@@ -41,7 +41,7 @@ pub fn LessonBoard(props: &Props) -> Html {
             }
         });
     }
-    let touched = touched(&exercise);
+    let on_input = on_input(&exercise);
     let board = &exercise.board;
     let next = Next::of(spot);
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
@@ -65,7 +65,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     html! {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
-            <div class="frame"><Board display={board.display()} on_touch={touched.clone()} /></div>
+            <div class="frame"><Board display={board.display()} on_input={on_input.clone()} /></div>
             { verdict }
             <div class="side">
                 <div class="actions">
@@ -84,7 +84,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
-                    <TypedMove board={context} {selection} {settings} on_touch={touched} />
+                    <TypedMove board={context} {selection} {settings} on_input={on_input} />
                 }
             </div>
         </main>

@@ -27,7 +27,7 @@ fn EvalBar() -> Html {
         Evaluation::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
     };
     let near = store.orientation().0;
-    let share = evaluation.share() as f32 * 100.0;
+    let share = evaluation.expected_score() as f32 * 100.0;
     // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());

@@ -32,7 +32,8 @@ fn Layers() -> Html {
             Layer::Corners => layers::CORNERS,
             Layer::Powers => layers::POWERS,
         };
-        let change = on(&store, move |_: Event| Action::Choose(Settings { layers: now.layers.toggled(layer), ..now }));
+        let change =
+            on(&store, move |_: Event| Action::SetSettings(Settings { layers: now.layers.toggled(layer), ..now }));
         check_box(layer.identifier(), now.layers.has(layer), change, label)
     };
     let brush = |brush: Option<Brush>| {

@@ -44,8 +44,8 @@ fn Problem() -> Html {
 
 /// The actions for a message that does not continue what is known of its game.
 fn ways_on(store: &StoreContext, conflict: &MessageConflict) -> Html {
-    let way = |link: &Link, aside: bool| {
-        let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside };
+    let way = |link: &Link, is_conflicting: bool| {
+        let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {

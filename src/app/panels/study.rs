@@ -90,7 +90,7 @@ fn Mistakes() -> Html {
 
 /// The graph of the game, over a slider that walks through it.
 fn graph(store: &StoreContext, judged: &Judged) -> Html {
-    let shares: Vec<f64> = (0..judged.judged().len()).filter_map(|ply| judged.share(ply)).collect();
+    let shares: Vec<f64> = (0..judged.judged().len()).filter_map(|ply| judged.expected_score(ply)).collect();
     let points = shares
         .iter()
         .enumerate()

@@ -22,7 +22,7 @@ lazy!(panels: TYPED = Typed);
 pub fn Typed() -> Html {
     let store = use_store();
     let (board, selection, settings) = (store.board(), store.selection.clone(), store.settings);
-    html! { <TypedMove {board} {selection} {settings} on_touch={on(&store, |touch: BoardInput| touch)} /> }
+    html! { <TypedMove {board} {selection} {settings} on_input={on(&store, |input: BoardInput| input)} /> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -31,7 +31,7 @@ pub struct Props {
     pub selection: Selection,
     pub settings: Settings,
     /// Receives the result of the text.
-    pub on_touch: Callback<BoardInput>,
+    pub on_input: Callback<BoardInput>,
 }
 
 /// The field for the game of the store, folded away at first. Its key opens it, too.
@@ -44,20 +44,20 @@ pub fn FoldedTyped() -> Html {
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
     let shell = use_shell();
-    let Props { board, selection, settings, on_touch } = props;
+    let Props { board, selection, settings, on_input } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     let near = use_state_eq(Vec::<Near>::new);
     let on_submit = {
-        let (board, selection, on_touch) = (board.clone(), selection.clone(), on_touch.clone());
+        let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
         let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let text = value(&field);
             if text.trim().is_empty() && selection.proposed().is_some() {
-                return on_touch.emit(BoardInput::Confirm);
+                return on_input.emit(BoardInput::Confirm);
             }
-            let (board, selection, on_touch) = (board.clone(), selection.clone(), on_touch.clone());
+            let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
             let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
@@ -69,24 +69,24 @@ pub fn TypedMove(props: &Props) -> Html {
                 }
                 near.set(typed.near);
                 wrong.set(typed.wrong);
-                if let Some(touch) = typed.touch {
-                    on_touch.emit(touch);
+                if let Some(input) = typed.input {
+                    on_input.emit(input);
                 }
             });
         })
     };
     let setter = wrong.setter();
-    let on_input = move |_: InputEvent| setter.set(None);
+    let on_typing = move |_: InputEvent| setter.set(None);
     let offer = |near_by: &Near| {
         let Near { position, mv } = *near_by;
-        let (on_touch, field, wrong) = (on_touch.clone(), field.clone(), wrong.clone());
+        let (on_input, field, wrong) = (on_input.clone(), field.clone(), wrong.clone());
         let text = ui::meant(&settings.written(&position, mv));
         let play = move |_: MouseEvent| {
             set_value(&field, "");
             // The next move may be typed too.
             focus(&field);
             wrong.set(None);
-            on_touch.emit(BoardInput::Move(mv.from, mv.to));
+            on_input.emit(BoardInput::Move(mv.from, mv.to));
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };
@@ -130,7 +130,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={ui::TYPED}
                 placeholder={format!("{}: {}", ui::TYPED, ui::EXAMPLE)} maxlength="60"
                 autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
-                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input} onkeydown={on_key}
+                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
             <button type="button" class="quiet keys" onclick={opens(&shell, Dialog::Keys)}>{ keys::KEYS }</button>

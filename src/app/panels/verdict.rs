@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
-use crate::app::hooks::{PracticeHandle, touched, use_announced};
+use crate::app::hooks::{PracticeHandle, on_input, use_announced};
 use crate::app::icon::{Icon, icon};
 use crate::game::{BoardInput, Judge, Question, Stage};
 use crate::words::explain;
@@ -18,13 +18,13 @@ pub fn use_verdict<J: Judge>(
     more: Html,
 ) -> Html {
     let announced = use_announced(practice);
-    let (board, touched) = (&practice.board, touched(practice));
+    let (board, on_input) = (&practice.board, on_input(practice));
     let context = board.context();
-    let touch = |touch: BoardInput| touched.reform(move |_: MouseEvent| touch);
+    let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let give_up = board.selection.suicide(&context);
     let confirming = board.selection.waiting(&context).is_some();
     let why = board.selection.explainable(&context).map(|square| {
-        let ask = touch(BoardInput::Ask(square, Question::Why));
+        let ask = input(BoardInput::Ask(square, Question::Why));
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     let (class, sign) = match practice.stage {
@@ -43,10 +43,10 @@ pub fn use_verdict<J: Judge>(
             <p class="visually-hidden" role="status">{ practice.board.message.clone() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
-                { confirmation(touch(BoardInput::Confirm), touch(BoardInput::Release)) }
+                { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }
             }
             { for why }
-            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, touch(BoardInput::Suicide))) }
+            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, input(BoardInput::Suicide))) }
             { more }
         </div>
     }

@@ -17,10 +17,10 @@ pub fn Welcome() -> Html {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
         // The name alone, without its description in the settings.
         let label = ui::piece_set(name).split(':').next().unwrap_or_default();
-        let change = on(&store, move |_: Event| Action::Choose(next));
+        let change = on(&store, move |_: Event| Action::SetSettings(next));
         radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label.into())
     });
-    let begin = on(&store, move |_: MouseEvent| Action::Choose(Settings { welcome: false, ..now }));
+    let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
     html! {
         <section class="welcome" aria-labelledby="welcome">
             <h2 id="welcome">{ welcome::TITLE }</h2>
@@ -39,7 +39,7 @@ pub fn Welcome() -> Html {
 pub fn WayIn() -> Html {
     let store = use_store();
     let greeted = Settings { welcome: false, ..store.settings };
-    let decline = on(&store, move |_: MouseEvent| Action::Choose(greeted));
+    let decline = on(&store, move |_: MouseEvent| Action::SetSettings(greeted));
     html! {
         <p class="way-in">
             { welcome::TITLE }{ " " }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>

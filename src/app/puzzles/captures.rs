@@ -83,11 +83,11 @@ pub fn Captures(props: &Place) -> Html {
             return waiting_board(PuzzlePlace::Captures, settings, &text, below);
         }
     };
-    let touched = {
+    let on_input = {
         let board = board.clone();
-        Callback::from(move |touch: BoardInput| {
+        Callback::from(move |input: BoardInput| {
             if let Some(mut now) = (*board).clone() {
-                now.touch(touch, now_ms());
+                now.input(input, now_ms());
                 board.set(Some(now));
             }
         })
@@ -118,7 +118,7 @@ pub fn Captures(props: &Place) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), words::WHAT_CAPTURED, now.quiz.right) }
-            <div class="frame"><Board display={now.display()} on_touch={touched} /></div>
+            <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
                 <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.words()) }</p>

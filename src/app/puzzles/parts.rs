@@ -75,7 +75,7 @@ pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: H
     html! {
         <main class="play lesson puzzle waits">
             { head(place, place.title(), html! {}, asks) }
-            <div class="frame" inert={true}><Board {display} on_touch={Callback::noop()} /></div>
+            <div class="frame" inert={true}><Board {display} on_input={Callback::noop()} /></div>
             <div class="side">{ for sources(place) }{ more }</div>
         </main>
     }

@@ -9,7 +9,7 @@ use super::parts::{timed_head, use_ticks, waiting_board};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
-use crate::app::hooks::touched;
+use crate::app::hooks::on_input;
 use crate::app::store::use_store;
 use crate::game::{Stage, task_words};
 use crate::learn::puzzle::Run;
@@ -128,7 +128,7 @@ fn Hurried(props: &HurriedProps) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
-            <div class="frame"><Board display={puzzle.display()} on_touch={touched(&puzzle)} /></div>
+            <div class="frame"><Board display={puzzle.display()} on_input={on_input(&puzzle)} /></div>
             { verdict }
             <div class="side">
                 <p class="ways">

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
-use crate::app::hooks::{PracticeHandle, practise, touched, use_practice};
+use crate::app::hooks::{PracticeHandle, on_input, practise, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
@@ -125,7 +125,7 @@ pub fn Solve(props: &Props) -> Html {
         <main class="play lesson puzzle">
             { head }
             <div class="frame">
-                <Board arrows_navigate={is_over} display={puzzle.display()} on_touch={touched(&puzzle)} />
+                <Board arrows_navigate={is_over} display={puzzle.display()} on_input={on_input(&puzzle)} />
             </div>
             { verdict }
             <div class="side">
@@ -150,7 +150,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    <TypedMove board={context} {selection} {settings} on_touch={touched(&puzzle)} />
+                    <TypedMove board={context} {selection} {settings} on_input={on_input(&puzzle)} />
                 }
             </div>
         </main>

@@ -62,7 +62,7 @@ impl LibraryEntry {
     pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
-        let message = saved.mode.correspondence().filter(|game| !game.is_aside()).map(|game| game.write_tag());
+        let message = saved.mode.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
         let digest = fnv1a(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);

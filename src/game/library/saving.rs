@@ -95,7 +95,7 @@ pub enum LibraryAction {
     Add(String, String),
     /// The game with this identifier has been saved, and now has this revision.
     Saved(String, u32),
-    Offer(Box<SavedGame>),
+    Correction(Box<SavedGame>),
     /// Continue the unfinished game that is offered.
     Resume,
     /// The unfinished game is no longer offered.
@@ -148,7 +148,7 @@ impl GamePage {
                     library_ref.revision = revision;
                 }
             }
-            LibraryAction::Offer(saved) => self.offer_resumable(*saved),
+            LibraryAction::Correction(saved) => self.offer_resumable(*saved),
             LibraryAction::Resume => {
                 if let Some(saved) = self.resumable.take() {
                     self.restore(*saved);

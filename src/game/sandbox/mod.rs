@@ -10,7 +10,7 @@ pub use comparison::{Comparison, MoveCount, ways};
 
 use std::num::NonZeroU32;
 
-use super::context::{BoardContext, Handling};
+use super::context::{BoardContext, BoardOptions};
 use super::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -82,7 +82,7 @@ pub struct Sandbox {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    Touch(BoardInput),
+    Input(BoardInput),
     Choose(Tool),
     /// The chosen tool is applied to a square.
     Paint(Square),
@@ -157,14 +157,14 @@ impl Sandbox {
             past: false,
             opponent: !setup.turn,
             ply: 0,
-            handling: Handling::sandbox(freely, self.tool == Tool::Hand && !freely),
+            options: BoardOptions::sandbox(freely, self.tool == Tool::Hand && !freely),
         }
     }
 
     pub fn apply(&mut self, change: Change) {
         let setup = self.exploration.setup;
         match change {
-            Change::Touch(touch) => self.touch(touch),
+            Change::Input(input) => self.input(input),
             Change::Choose(tool) => {
                 self.selection.release();
                 self.tool = tool;
@@ -221,10 +221,10 @@ impl Sandbox {
         self.news.clear();
     }
 
-    fn touch(&mut self, touch: BoardInput) {
+    fn input(&mut self, input: BoardInput) {
         let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
-        match (touch, self.tool) {
+        match (input, self.tool) {
             (BoardInput::Erase(square), _) => self.set_board(without(board, square)),
             (BoardInput::Put(square, piece), _) => self.set_board(with(board, square, piece)),
             // The chosen piece placed on an identical piece removes it.
@@ -245,7 +245,7 @@ impl Sandbox {
                 self.tool = Tool::Hand;
                 self.selection.release();
             }
-            _ => match (touch, carried) {
+            _ => match (input, carried) {
                 (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !board.occupied().contains(to) => {
                     self.set_board(moved(board, from, to));
                 }
@@ -253,7 +253,7 @@ impl Sandbox {
                 (BoardInput::Drop(None), Some(from)) => self.set_board(without(board, from)),
                 _ => {
                     let board = self.board();
-                    if let Some(mv) = self.selection.touch(&board, touch) {
+                    if let Some(mv) = self.selection.input(&board, input) {
                         self.play(mv);
                     }
                 }

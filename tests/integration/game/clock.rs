@@ -15,7 +15,7 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 /// Returns a new game from this address in this time.
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
-    harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
+    harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
     harness.apply(OpenAction::Begin(*open(fragment).start(), players, 7));
     harness
 }
@@ -351,7 +351,7 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     assert_eq!(harness.session.clock(), None);
     for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
     {
-        harness.apply(Action::Choose(Settings { time, ..Settings::default() }));
+        harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
         harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
         assert_eq!(harness.session.clock(), None, "{time:?}");
     }

@@ -301,7 +301,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
         link: link::read_game(&first).unwrap(),
         known,
-        aside: true,
+        is_conflicting: true,
     })));
     assert!(!is_due(&bob));
 }
@@ -319,8 +319,8 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = *refused.conflict.clone().expect("what is known");
-    let received = |link: &Link, aside| {
-        Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside })
+    let received = |link: &Link, is_conflicting| {
+        Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting })
     };
     bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(

@@ -46,7 +46,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
 fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(60, 0, Bonus::Increment));
-    harness.apply(Action::Choose(Settings { time, ..Settings::default() }));
+    harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
     harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
@@ -145,12 +145,12 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let (start, strength) = (*harness.session.game.start(), harness.session.players.strength);
     let time =
         TimeControl { white: TimeControl::even(60, 0, Bonus::Delay).white, ..TimeControl::even(300, 2, Bonus::Delay) };
-    harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
+    harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
     harness.apply(OpenAction::Begin(start, HAS_WHITE, 1));
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
     // What is chosen for another game is not this one's.
-    harness.apply(Action::Choose(Settings::default()));
+    harness.apply(Action::SetSettings(Settings::default()));
     harness.apply(GameAction::Rematch(2));
     assert_eq!(
         (*harness.session.game.start(), harness.moves(), harness.session.game.outcome()),

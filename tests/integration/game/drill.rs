@@ -44,8 +44,8 @@ impl Practice {
 
     /// Makes a move as a hand does, and has it judged.
     fn make(&mut self, mv: Move) {
-        self.drill.apply(DrillAction::Touch(BoardInput::Press(mv.from)));
-        self.drill.apply(DrillAction::Touch(BoardInput::Press(mv.to)));
+        self.drill.apply(DrillAction::Input(BoardInput::Press(mv.from)));
+        self.drill.apply(DrillAction::Input(BoardInput::Press(mv.to)));
         if matches!(self.drill.stage, Stage::Judging(_)) {
             self.drill.apply(DrillAction::GoOn);
         }
@@ -226,8 +226,8 @@ fn without_tables_it_says_so_and_asks_again() {
     practice.solve();
     assert_eq!(practice.drill.stage, Stage::Open);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
-    practice.drill.apply(DrillAction::Touch(BoardInput::Press(quiet.from)));
-    practice.drill.apply(DrillAction::Touch(BoardInput::Press(quiet.to)));
+    practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.from)));
+    practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.to)));
     practice.drill.apply(DrillAction::GoOn);
     fail(&mut practice.drill);
     practice.go_on();

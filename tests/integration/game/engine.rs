@@ -189,13 +189,13 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine.run.state, EngineState::Quiet, "only the best line counts");
+    assert_eq!(harness.engine.run.state, EngineState::Idle, "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
     let before = *harness.session.game.latest();
     assert_eq!(harness.engine.run.state, EngineState::Thinking { position: before, lines: vec![best] });
     harness.apply(EngineAction::Hurry);
-    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4f7f5".into(), &EngineState::Quiet));
+    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4f7f5".into(), &EngineState::Idle));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn a_failed_engine_waits_for_another_try() {
         "an illegal move"
     );
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine.run.state, EngineState::Quiet);
+    assert_eq!(harness.engine.run.state, EngineState::Idle);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine.run.state, EngineState::Quiet, "the last position's lines come too late");
+    assert_eq!(harness.engine.run.state, EngineState::Idle, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(

@@ -16,15 +16,15 @@ fn square(name: &str) -> Square {
 }
 
 fn press(exercise: &mut Exercise, name: &str) {
-    exercise.apply(ExerciseAction::Touch(BoardInput::Press(square(name))));
+    exercise.apply(ExerciseAction::Input(BoardInput::Press(square(name))));
 }
 
 /// Makes a move as a hand does, and has it judged.
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
-    exercise.apply(ExerciseAction::Touch(BoardInput::Press(from)));
-    exercise.apply(ExerciseAction::Touch(if from == to { BoardInput::Suicide } else { BoardInput::Press(to) }));
+    exercise.apply(ExerciseAction::Input(BoardInput::Press(from)));
+    exercise.apply(ExerciseAction::Input(if from == to { BoardInput::Suicide } else { BoardInput::Press(to) }));
     if exercise.board.settings.confirm_moves || from == to {
-        exercise.apply(ExerciseAction::Touch(BoardInput::Confirm));
+        exercise.apply(ExerciseAction::Input(BoardInput::Confirm));
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
     assert!(exercise.wait_ms().is_some() && exercise.board.message.is_none());
@@ -51,7 +51,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
         // How the move captured stays to be seen.
-        let causes = |mark: &&Mark| matches!(mark, Mark::Cause { .. });
+        let causes = |mark: &&Mark| matches!(mark, Mark::CaptureLine { .. });
         let (_, last) = exercise.board.game.last_ply().expect("a move");
         let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
@@ -81,7 +81,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
 fn whoever_goes_on_at_once_need_not_wait() {
     let mut exercise = begin("leaper-three");
     make(&mut exercise, square("b1"), square("d1"));
-    exercise.apply(ExerciseAction::Touch(BoardInput::Point(Some(square("c3")))));
+    exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "pointing does nothing");
     press(&mut exercise, "b1");
     assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
@@ -107,12 +107,12 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         let start = *exercise.board.game.shown().board();
         press(&mut exercise, &from.to_string());
-        exercise.apply(ExerciseAction::Touch(BoardInput::Point(Some(to))));
+        exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(to))));
         let display = exercise.board.display();
         for mark in &display.scene.marks {
             let reveals = match mark {
                 Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
-                Mark::Cause { capture, .. } => capture.method != CaptureMethod::Displacement,
+                Mark::CaptureLine { capture, .. } => capture.method != CaptureMethod::Displacement,
                 Mark::Capturable(_) | Mark::Borrowed { .. } => true,
                 _ => false,
             };
@@ -131,8 +131,8 @@ fn a_move_can_be_typed() {
     let (board, selection) = (exercise.board.context(), exercise.board.selection.clone());
     let read = |text: &str| selection.typed(&board, text);
     assert!(read("b1b1").wrong.is_some());
-    let touch = read("Lh1").touch.expect("a move");
-    exercise.apply(ExerciseAction::Touch(touch));
+    let input = read("Lh1").input.expect("a move");
+    exercise.apply(ExerciseAction::Input(input));
     exercise.apply(ExerciseAction::GoOn);
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS));
 }
@@ -152,9 +152,9 @@ fn hints_come_in_steps_and_show_on_the_board() {
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         // A piece picked has the word again, and let go the hint.
-        exercise.apply(ExerciseAction::Touch(BoardInput::Press(right.from)));
+        exercise.apply(ExerciseAction::Input(BoardInput::Press(right.from)));
         assert_ne!(Some(&exercise.board.caption()), said.last());
-        exercise.apply(ExerciseAction::Touch(BoardInput::Release));
+        exercise.apply(ExerciseAction::Input(BoardInput::Release));
         assert_eq!(Some(&exercise.board.caption()), said.last());
     }
 }
@@ -181,13 +181,13 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             exercise.apply(match rng.u8(..12) {
                 0 => ExerciseAction::GoOn,
                 1 => ExerciseAction::Hint,
-                2 => ExerciseAction::Touch(BoardInput::Lift(square)),
-                3 => ExerciseAction::Touch(BoardInput::Drop(Some(square))),
-                4 => ExerciseAction::Touch(BoardInput::Tap(square)),
-                5 => ExerciseAction::Touch(BoardInput::Suicide),
-                6 => ExerciseAction::Touch(BoardInput::Confirm),
+                2 => ExerciseAction::Input(BoardInput::Lift(square)),
+                3 => ExerciseAction::Input(BoardInput::Drop(Some(square))),
+                4 => ExerciseAction::Input(BoardInput::Tap(square)),
+                5 => ExerciseAction::Input(BoardInput::Suicide),
+                6 => ExerciseAction::Input(BoardInput::Confirm),
                 7 => ExerciseAction::Replay,
-                _ => ExerciseAction::Touch(BoardInput::Press(square)),
+                _ => ExerciseAction::Input(BoardInput::Press(square)),
             });
             let game = &exercise.board.game;
             let (played, judged) = (game.moves().len(), exercise.judge.plies());

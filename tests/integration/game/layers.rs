@@ -21,7 +21,7 @@ fn with_layer(layer: Layer, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     let on = Layer::ALL.into_iter().filter(|&other| Layers::default().has(other) != (other == layer));
     let layers = on.fold(Layers::default(), Layers::toggled);
-    harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
+    harness.apply(Action::SetSettings(Settings { layers, ..harness.settings }));
     harness
 }
 
@@ -115,7 +115,7 @@ fn a_check_goes_with_its_layer() {
     harness.press("e7");
     assert_eq!(marked(&harness, "check"), set("e7"));
     let layers = Layers::default().toggled(Layer::Check);
-    harness.apply(Action::Choose(Settings { layers, ..Settings::default() }));
+    harness.apply(Action::SetSettings(Settings { layers, ..Settings::default() }));
     assert_eq!(marked(&harness, "check"), set(""));
 }
 
@@ -249,11 +249,11 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
 
 #[test]
 fn a_greater_lead_takes_more_of_the_bar() {
-    let leads: Vec<f64> = (-20..=20).map(|n| Evaluation::Lead(n * 100).share()).collect();
+    let leads: Vec<f64> = (-20..=20).map(|n| Evaluation::Lead(n * 100).expected_score()).collect();
     assert!(leads.is_sorted() && leads[0] > 0.0 && leads[40] < 1.0);
-    assert_eq!((leads[20], Evaluation::Drawn.share()), (0.5, 0.5));
+    assert_eq!((leads[20], Evaluation::Drawn.expected_score()), (0.5, 0.5));
     for (evaluation, share) in [(Evaluation::Wins(Color::White, 3), 1.0), (Evaluation::Wins(Color::Black, 0), 0.0)] {
-        assert_eq!(evaluation.share(), share);
+        assert_eq!(evaluation.expected_score(), share);
     }
 }
 

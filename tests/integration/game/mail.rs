@@ -1,7 +1,7 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
 use ultima::game::library::{Intake, intake, intake_by};
-use ultima::game::{Action, Offer, OpenAction};
+use ultima::game::{Action, Correction, OpenAction};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -151,7 +151,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let notice = harness.notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
     let offers = notice.offers().to_vec();
-    let [Offer::Reread(again), Offer::Names(_), Offer::Result(GameResult::Draw)] = &offers[..] else {
+    let [Correction::Reread(again), Correction::Names(_), Correction::Result(GameResult::Draw)] = &offers[..] else {
         panic!("{offers:?}")
     };
     let Intake::Wrong { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };

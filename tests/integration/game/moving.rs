@@ -10,7 +10,7 @@ const LEAPER: &str = "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w";
 
 fn harness(fragment: &str, settings: Settings) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(Action::Choose(settings));
+    harness.apply(Action::SetSettings(settings));
     harness
 }
 
@@ -37,11 +37,11 @@ fn one_click_plays_the_only_move_to_a_square() {
     harness.press("a5");
     assert_eq!(harness.moves(), "a2a5");
     let mut king = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1p6/K7_w");
-    king.apply(Action::Choose(one_click));
+    king.apply(Action::SetSettings(one_click));
     king.press("b2");
     assert_eq!(king.moves(), "a1b2", "an enemy is stepped onto");
     let mut waiting = Harness::new(HAS_BLACK);
-    waiting.apply(Action::Choose(one_click));
+    waiting.apply(Action::SetSettings(one_click));
     assert!(waiting.selection.targets(&waiting.board()).is_empty());
 }
 
@@ -69,7 +69,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     harness.press("h7");
     assert_eq!(harness.moves(), "c1c2h8h7", "the same square again confirms");
     let mut frozen = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
-    frozen.apply(Action::Choose(confirm));
+    frozen.apply(Action::SetSettings(confirm));
     frozen.press("a1");
     frozen.apply(BoardInput::Suicide);
     assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 is removed by suicide"));
@@ -105,7 +105,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.press("c4");
     assert_eq!(harness.moves(), "c1c4", "a mouse points before it presses");
     harness.apply(GameAction::Undo);
-    harness.apply(Action::Choose(Settings { tap_preview: false, ..Settings::default() }));
+    harness.apply(Action::SetSettings(Settings { tap_preview: false, ..Settings::default() }));
     harness.press("c1");
     harness.apply(BoardInput::Tap(square("c4")));
     assert_eq!(harness.moves(), "c1c4");

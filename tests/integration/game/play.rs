@@ -346,7 +346,7 @@ fn choices_and_flips_leave_the_game_alone() {
     let before = harness.state.clone();
     harness.apply(GameAction::Flip);
     harness.apply(GameAction::Flip);
-    harness.apply(Action::Choose(before.settings));
+    harness.apply(Action::SetSettings(before.settings));
     assert_eq!(harness.state, before);
 }
 

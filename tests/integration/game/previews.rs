@@ -52,7 +52,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
                 let (marks, caption) = (harness.scene().marks, harness.caption());
                 let taken = marks.iter().filter(|mark| matches!(mark, Mark::Victim(_)));
                 assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
-                let causes = marks.iter().filter(|mark| matches!(mark, Mark::Cause { .. }));
+                let causes = marks.iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }));
                 assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
                 // The pieces taken, after the move itself; a partner or a king may be named besides.
                 let named: BTreeSet<Square> = caption.split(" captures ").nth(1).map(squares).unwrap_or_default();

@@ -35,10 +35,10 @@ fn of_length(moves: usize) -> Puzzle {
 
 /// Makes a move as a hand does, and has it judged.
 fn make(board: &mut PuzzleBoard, mv: Move) {
-    board.apply(PuzzleAction::Touch(BoardInput::Press(mv.from)));
-    board.apply(PuzzleAction::Touch(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
+    board.apply(PuzzleAction::Input(BoardInput::Press(mv.from)));
+    board.apply(PuzzleAction::Input(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
     if mv.is_suicide() {
-        board.apply(PuzzleAction::Touch(BoardInput::Confirm));
+        board.apply(PuzzleAction::Input(BoardInput::Confirm));
     }
     assert_eq!(board.stage, Stage::Judging(mv));
     board.apply(PuzzleAction::GoOn);
@@ -116,7 +116,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
             board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(ply + 1)));
             let causes =
-                board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count();
+                board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
             assert!(board.board.happened().is_some());
         }
@@ -228,7 +228,7 @@ fn the_last_hint_draws_the_captures() {
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
             assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
         }
-        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count() as u32;
+        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count() as u32;
         assert_eq!(causes, if right.is_suicide() { 0 } else { right.captures.count() }, "{puzzle}");
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
@@ -305,14 +305,14 @@ fn board_and_line_keep_step_whatever_is_done() {
             board.apply(match rng.u8(..16) {
                 0..=2 => PuzzleAction::GoOn,
                 3 => PuzzleAction::Hint,
-                4 => PuzzleAction::Touch(BoardInput::Lift(square)),
-                5 => PuzzleAction::Touch(BoardInput::Drop(Some(square))),
-                6 => PuzzleAction::Touch(BoardInput::Tap(square)),
-                7 => PuzzleAction::Touch(BoardInput::Confirm),
+                4 => PuzzleAction::Input(BoardInput::Lift(square)),
+                5 => PuzzleAction::Input(BoardInput::Drop(Some(square))),
+                6 => PuzzleAction::Input(BoardInput::Tap(square)),
+                7 => PuzzleAction::Input(BoardInput::Confirm),
                 8 => PuzzleAction::Own(OwnPuzzleAction::Show(rng.usize(..6))),
                 9 if rng.u8(..6) == 0 => PuzzleAction::Own(OwnPuzzleAction::Solution),
                 10 if rng.u8(..6) == 0 => PuzzleAction::Restart,
-                _ => PuzzleAction::Touch(BoardInput::Press(square)),
+                _ => PuzzleAction::Input(BoardInput::Press(square)),
             });
             if let Some(task) = board.task() {
                 assert!(
@@ -347,23 +347,23 @@ fn the_capture_trainer_marks_what_is_named() {
         let question = board.quiz.question.clone();
         let display = board.display();
         assert_eq!(display.scene.orientation.0, question.position.turn());
-        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::Cause { .. } | Mark::Capture { .. });
+        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureLine { .. } | Mark::Capture { .. });
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
-        assert_eq!(board.touch(BoardInput::Press(own), 0), None);
+        assert_eq!(board.input(BoardInput::Press(own), 0), None);
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
             [] => assert!(board.quiz.name_nothing(0)),
             [first, ref rest @ ..] => {
-                assert_eq!(board.touch(BoardInput::Tap(first), 0), Some(true));
+                assert_eq!(board.input(BoardInput::Tap(first), 0), Some(true));
                 if !rest.is_empty() {
                     assert!(board.display().scene.marks.contains(&Mark::Victim(first)));
                 }
-                rest.iter().for_each(|&square| assert_eq!(board.touch(BoardInput::Press(square), 0), Some(true)));
+                rest.iter().for_each(|&square| assert_eq!(board.input(BoardInput::Press(square), 0), Some(true)));
             }
         }
         assert!(question.mv.captures.is_empty() || board.display().scene.marks.iter().any(reveals), "now it is");
-        assert_eq!(board.touch(BoardInput::Press(own), 0), None, "a press goes on");
+        assert_eq!(board.input(BoardInput::Press(own), 0), None, "a press goes on");
         assert!(!board.quiz.is_answered());
     }
     assert_eq!((board.quiz.right, board.quiz.wrong), (20, 0));

@@ -131,7 +131,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         96 if rng.u8(..4) > 0 => GameAction::AnswerDraw(rng.u8(..4) == 0).into(),
         97 if rng.bool() => GameAction::Rematch(rng.u32(..)).into(),
         49..=51 => GameAction::Seat(players(rng)).into(),
-        52 => Action::Choose(settings(rng)),
+        52 => Action::SetSettings(settings(rng)),
         53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::info(report(rng, state)) }.into(),
         56 => EngineAction::Hurry.into(),
         57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
@@ -288,7 +288,7 @@ fn assert_whole(state: &GamePage) {
 fn assert_shown(state: &GamePage) {
     let display = state.display();
     let scene = &display.scene;
-    assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
+    assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
         return;

@@ -123,7 +123,7 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
     assert!(harness.session.game.outcome().is_some());
     assert_eq!(misses(&harness), []);
     let review = harness.session.review.as_ref().expect("a review");
-    assert_eq!([0, 1].map(|ply| review.share(ply)), [Some(0.0); 2], "Black wins");
+    assert_eq!([0, 1].map(|ply| review.expected_score(ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]

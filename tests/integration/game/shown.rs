@@ -149,7 +149,8 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     both.apply(point("f4"));
     assert!(both.caption().contains(" The Withdrawer on f4 has "), "{}", both.caption());
 
-    harness.apply(Action::Choose(Settings { layers: Layers::default().toggled(Layer::Powers), ..harness.settings }));
+    harness
+        .apply(Action::SetSettings(Settings { layers: Layers::default().toggled(Layer::Powers), ..harness.settings }));
     harness.apply(point("b5"));
     assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing), "switched off");
 }

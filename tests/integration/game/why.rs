@@ -189,12 +189,12 @@ fn a_typed_move_has_the_same_reasons() {
     }
     let mut harness = harness;
     let typed = harness.typed("a1a2");
-    harness.apply(typed.touch.expect("it is shown"));
+    harness.apply(typed.input.expect("it is shown"));
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2", "threat c4-c1"]));
     assert_eq!((harness.announcement(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
-    assert_eq!((&typed.touch, &typed.wrong), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
-    harness.apply(typed.touch.expect("it is played"));
+    assert_eq!((&typed.input, &typed.wrong), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
+    harness.apply(typed.input.expect("it is played"));
     assert_eq!(harness.moves(), "a1c1");
 }
 

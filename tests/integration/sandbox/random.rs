@@ -22,7 +22,7 @@ fn piece(rng: &mut Rng) -> Piece {
     Piece::new(color(rng), rng.choice(Role::ALL).expect("a kind"))
 }
 
-fn touch(rng: &mut Rng) -> BoardInput {
+fn input(rng: &mut Rng) -> BoardInput {
     let at = square(rng);
     match rng.u8(..10) {
         0 | 1 => BoardInput::Press(at),
@@ -39,7 +39,7 @@ fn touch(rng: &mut Rng) -> BoardInput {
 
 fn change(rng: &mut Rng) -> Change {
     match rng.u8(..22) {
-        0..=9 => Change::Touch(touch(rng)),
+        0..=9 => Change::Input(input(rng)),
         10 => Change::Choose(match rng.u8(..4) {
             0 => Tool::Eraser,
             1 => Tool::Piece(piece(rng)),
@@ -132,8 +132,8 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
         let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
-        sandbox.apply(Change::Touch(BoardInput::Lift(from)));
-        sandbox.apply(Change::Touch(BoardInput::Drop((!beside).then_some(to))));
+        sandbox.apply(Change::Input(BoardInput::Lift(from)));
+        sandbox.apply(Change::Input(BoardInput::Drop((!beside).then_some(to))));
         let after = &sandbox.exploration.setup;
         assert_eq!(after.board.piece_at(from), None);
         if !beside {
@@ -159,8 +159,8 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
         let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
-        sandbox.apply(Change::Touch(BoardInput::Lift(from)));
-        sandbox.apply(Change::Touch(BoardInput::Drop(Some(to))));
+        sandbox.apply(Change::Input(BoardInput::Lift(from)));
+        sandbox.apply(Change::Input(BoardInput::Drop(Some(to))));
         let expected = if piece.color != setup.turn && !both || from == to {
             setup
         } else {

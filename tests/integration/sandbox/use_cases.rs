@@ -17,7 +17,7 @@ fn on(fen_text: &str) -> Sandbox {
 }
 
 fn press(sandbox: &mut Sandbox, at: &str) {
-    sandbox.apply(Change::Touch(BoardInput::Press(square(at))));
+    sandbox.apply(Change::Input(BoardInput::Press(square(at))));
 }
 
 fn marked(sandbox: &Sandbox, class: &str) -> String {
@@ -42,7 +42,7 @@ fn a_board_without_kings_is_played_on_by_powers() {
     assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
     press(&mut sandbox, "b5");
     assert_eq!(marked(&sandbox, "capture"), "f5");
-    sandbox.apply(Change::Touch(BoardInput::Point(Some(square("f5")))));
+    sandbox.apply(Change::Input(BoardInput::Point(Some(square("f5")))));
     assert_eq!(marked(&sandbox, "victim"), "f4 g5");
     assert_eq!(
         sandbox.caption(),
@@ -75,7 +75,7 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
 #[test]
 fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
-    let point = |at| Change::Touch(BoardInput::Point(Some(square(at))));
+    let point = |at| Change::Input(BoardInput::Point(Some(square(at))));
     sandbox.apply(point("b5"));
     assert_eq!(marked(&sandbox, "capture"), "");
     assert!(sandbox.caption().starts_with("The Pawn moves like a rook"), "what it is, it says in any case");
@@ -97,11 +97,11 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
         (
-            Change::Touch(BoardInput::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
+            Change::Input(BoardInput::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
             "7k/8/8/8/8/8/8/KL6 w - - 0 1",
         ),
-        (Change::Touch(BoardInput::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
-        (Change::Touch(BoardInput::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (Change::Input(BoardInput::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (Change::Input(BoardInput::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
         (Change::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
     ] {
         sandbox.apply(change);
@@ -123,14 +123,14 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
     sandbox.apply(Change::Point(Some(Pointed::Fault(SetupErrorKind::NoKing(Color::Black)))));
-    sandbox.apply(Change::Touch(BoardInput::Point(Some(square("a1")))));
-    sandbox.apply(Change::Touch(BoardInput::Ask(square("a1"), Question::Danger)));
+    sandbox.apply(Change::Input(BoardInput::Point(Some(square("a1")))));
+    sandbox.apply(Change::Input(BoardInput::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
     assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
         sandbox.selection.asked.is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
     );
-    sandbox.apply(Change::Touch(BoardInput::Point(None)));
+    sandbox.apply(Change::Input(BoardInput::Point(None)));
     assert_eq!(sandbox.selection.asked, None, "the answer goes with the pointer");
 }
 
@@ -171,7 +171,7 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     assert!(!sandbox.display(&Settings::default()).landings.is_empty());
     press(&mut sandbox, "b5");
     press(&mut sandbox, "a2");
-    sandbox.apply(Change::Touch(BoardInput::Drop(None)));
+    sandbox.apply(Change::Input(BoardInput::Drop(None)));
     assert_eq!(text(&sandbox), "8/8/8/1k6/8/8/8/K7 w - - 0 1");
     assert!(sandbox.news().starts_with("a2 is empty. "), "{}", sandbox.news());
 }
@@ -188,7 +188,7 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     sandbox.apply(Change::Choose(Tool::Eraser));
     press(&mut sandbox, "h1");
     assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
-    sandbox.apply(Change::Touch(BoardInput::Release));
+    sandbox.apply(Change::Input(BoardInput::Release));
     assert_eq!(sandbox.tool, Tool::Hand, "Escape goes back to the hand");
 }
 
@@ -258,10 +258,10 @@ fn arrays_are_recognized_and_keep_the_rules() {
 fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
     press(&mut sandbox, "a1");
-    sandbox.apply(Change::Touch(BoardInput::Tap(square("d1"))));
+    sandbox.apply(Change::Input(BoardInput::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
     assert!(sandbox.exploration.setup.board.occupied().contains(square("c1")));
-    sandbox.apply(Change::Touch(BoardInput::Tap(square("d1"))));
+    sandbox.apply(Change::Input(BoardInput::Tap(square("d1"))));
     assert!(!sandbox.exploration.setup.board.occupied().contains(square("c1")));
 }
 
@@ -270,7 +270,7 @@ fn a_frozen_piece_gives_itself_up() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
     assert_eq!(marked(&sandbox, "frozen"), "a1");
-    sandbox.apply(Change::Touch(BoardInput::Suicide));
+    sandbox.apply(Change::Input(BoardInput::Suicide));
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/1i6/7K b - - 0 1");
 }
 
