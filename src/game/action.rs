@@ -1,15 +1,15 @@
 //! Everything that can happen to the page, and the one place where it does.
 
+use super::board::selection::BoardInput;
 use super::library::LibraryAction;
-use super::messages::CorrespondenceAction;
 use super::notice::Correction;
-use super::open::OpenAction;
-use super::page::GamePage;
-use super::play::GameAction;
-use super::selection::BoardInput;
+use super::page::messages::CorrespondenceAction;
+use super::page::open::OpenAction;
+use super::page::play::GameAction;
+use super::page::state::GamePage;
+use super::page::study::StudyAction;
+use super::page::tasks::{EngineAction, EngineEvent};
 use super::settings::Settings;
-use super::study::StudyAction;
-use super::tasks::{EngineAction, EngineEvent};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {

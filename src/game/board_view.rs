@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::context::{BoardContext, PieceMoves};
-use super::display::Display;
-use super::marks::{Layer, Layers, add_missing};
+use super::board::context::{BoardContext, PieceMoves};
+use super::board::display::Display;
+use super::board::marks::{Layer, Layers, add_missing};
+use super::board::selection::Selection;
 use super::played::Game;
-use super::selection::Selection;
 use super::settings::Settings;
 use super::transition::Transition;
 use crate::rules::explain::attacks;

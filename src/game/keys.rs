@@ -2,8 +2,8 @@
 //!
 //! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
-use super::explain::Question;
-use super::study::Navigate;
+use super::board::explain::Question;
+use super::page::study::Navigate;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::{keys as words, ui};

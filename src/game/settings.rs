@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::board::context::BoardOptions;
+use super::board::marks::{Layer, Layers};
 use super::clock::TimeControl;
-use super::context::BoardOptions;
-use super::marks::{Layer, Layers};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, identifiers, move_text};
 use crate::rules::{Move, Position};

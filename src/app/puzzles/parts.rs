@@ -70,7 +70,7 @@ fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
 /// Returns a place without a puzzle on the board: a text, if any, and `more` beside an empty board.
 pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
     let start = Position::start(RuleSet::default(), Array::default());
-    let display = Display::still(start, &settings);
+    let display = Display::still(start, settings.pieces);
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
         <main class="play lesson puzzle waits">

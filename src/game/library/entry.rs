@@ -1,8 +1,8 @@
 //! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
 //! exported and imported.
 
-use crate::game::open::OpenAction;
-use crate::game::page::FailedLink;
+use crate::game::page::open::OpenAction;
+use crate::game::page::state::FailedLink;
 use crate::game::saved::{Damaged, SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;

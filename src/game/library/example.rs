@@ -1,7 +1,7 @@
 //! The game that comes with the app: in the library once it has been opened.
 
 use super::entry::LibraryEntry;
-use crate::game::open::OpenAction;
+use crate::game::page::open::OpenAction;
 use crate::learn::example::{ID, RECORD};
 use crate::notation::pgn;
 use crate::rules::{Array, Position, RuleSet};

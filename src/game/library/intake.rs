@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use crate::game::ReadWarnings;
 use crate::game::correspondence::LastMessage;
-use crate::game::open::{OpenAction, open_read};
-use crate::game::page::GamePage;
+use crate::game::page::open::{OpenAction, open_read};
+use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;

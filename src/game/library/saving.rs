@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, Known};
-use crate::game::page::GamePage;
+use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameTags, LibraryRef, Session};
 use crate::notation::link;

@@ -1,8 +1,8 @@
 //! The board and the sentences of the sandbox.
 
 use super::{Pointed, Sandbox, Tool};
-use crate::game::display::Display;
-use crate::game::marks::way_mark;
+use crate::game::board::display::Display;
+use crate::game::board::marks::way_mark;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;

@@ -10,8 +10,8 @@ pub use comparison::{Comparison, MoveCount, ways};
 
 use std::num::NonZeroU32;
 
-use super::context::{BoardContext, BoardOptions};
-use super::selection::{BoardInput, Selection};
+use super::board::context::{BoardContext, BoardOptions};
+use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::context::BoardContext;
-use super::display::Display;
-use super::selection::{BoardInput, Selection};
-use super::settings::Settings;
+use crate::game::board::context::BoardContext;
+use crate::game::board::display::Display;
+use crate::game::board::selection::{BoardInput, Selection};
+use crate::game::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
 use crate::notation::shapes::{Brush, Shape};
 use crate::scene::{Mark, Orientation, Scene, capture_marks};

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::display::Display;
-use super::engine::{TaskKind, expected_score};
-use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
-use super::practice_board::PracticeBoard;
-use super::settings::Settings;
-use super::study::Navigate;
+use super::board::PracticeBoard;
+use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use crate::game::board::display::Display;
+use crate::game::engine::{TaskKind, expected_score};
+use crate::game::page::study::Navigate;
+use crate::game::settings::Settings;
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
 use crate::notation::Mainline;

@@ -2,12 +2,14 @@
 
 use std::rc::Rc;
 
-use super::clock::Clock;
-use super::engine::{Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind};
-use super::page::GamePage;
-use super::review::Judgement;
-use super::session::{Live, Session};
-use super::transition::Transition;
+use super::state::GamePage;
+use crate::game::clock::Clock;
+use crate::game::engine::{
+    Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind,
+};
+use crate::game::review::Judgement;
+use crate::game::session::{Live, Session};
+use crate::game::transition::Transition;
 use crate::notation::uci;
 use crate::rules::Square;
 use crate::scene::Pace;
@@ -56,7 +58,7 @@ impl EngineEventKind {
 }
 
 impl GamePage {
-    pub(super) fn reduce_engine(&mut self, action: EngineAction) {
+    pub(in crate::game) fn reduce_engine(&mut self, action: EngineAction) {
         match action {
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
@@ -82,7 +84,7 @@ impl GamePage {
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
-    pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
+    pub(in crate::game) fn on_engine_event(&mut self, event: EngineEvent) {
         let Some(task) = self.task().filter(|task| task.id == event.task) else { return };
         match event.kind {
             EngineEventKind::Info(info) => {
@@ -170,7 +172,7 @@ impl GamePage {
     }
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
-    pub(super) fn analyse(&mut self, lines: Option<u8>) {
+    pub(in crate::game) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });

@@ -1,10 +1,10 @@
 //! The coach: before a beginner's move loses a piece, the engine is asked what the move costs, and the page asks for
 //! confirmation. After a loss it shows why that was possible.
 
-use super::engine::{Coach, TaskKind, Warning};
-use super::page::GamePage;
-use super::players::Strength;
-use super::transition::Transition;
+use super::state::GamePage;
+use crate::game::engine::{Coach, TaskKind, Warning};
+use crate::game::players::Strength;
+use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
@@ -22,7 +22,7 @@ const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
     /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
-    pub(super) fn try_move(&mut self, mv: Move) {
+    pub(in crate::game) fn try_move(&mut self, mv: Move) {
         let sure = self.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
             self.engine.dismissed = Some(reply);
@@ -42,12 +42,12 @@ impl GamePage {
     }
 
     /// Returns whether the engine judges a move for the coach.
-    pub(super) fn is_coach_judging(&self) -> bool {
+    pub(in crate::game) fn is_coach_judging(&self) -> bool {
         matches!(self.engine.coach, Coach::Judging { .. }) && self.may_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
-    pub(super) fn coach_words(&self) -> Option<String> {
+    pub(in crate::game) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.warning()?;
         let after = self.session.game.latest().play_unchecked(mv);
         Some(moves::warning(&after, reply))
@@ -65,14 +65,14 @@ impl GamePage {
         self.loss().filter(|_| self.selection.explains_loss && self.engine.advice.is_none())
     }
 
-    pub(super) fn explain_loss(&mut self, wanted: bool) {
+    pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
         self.selection.release();
         self.engine.advice = None;
         self.selection.explains_loss = wanted && self.loss().is_some();
     }
 
     /// Returns why the loss was possible.
-    pub(super) fn loss_words(&self) -> Option<String> {
+    pub(in crate::game) fn loss_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.ply(ply));
@@ -82,7 +82,7 @@ impl GamePage {
     }
 
     /// Returns the board before the loss, with the capture that is coming.
-    pub(super) fn loss_scene(&self) -> Option<Scene> {
+    pub(in crate::game) fn loss_scene(&self) -> Option<Scene> {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let mut marks = capture_marks(before.board(), before.rules(), mv, self.settings.letters);
         marks.push(Mark::Threat { from: mv.from, to: mv.to });
@@ -102,7 +102,7 @@ impl GamePage {
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
-    pub(super) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
+    pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.coach = Coach::Idle;
         let found = self.engine.run.lines().first().cloned();
         // Something else has been picked meanwhile.
@@ -154,7 +154,7 @@ impl GamePage {
     }
 
     /// Makes the move that waits to be judged, because the engine cannot judge it.
-    pub(super) fn coach_fails(&mut self) {
+    pub(in crate::game) fn coach_fails(&mut self) {
         if let Some(TaskKind::Coach) = self.task_kind()
             && let Some(mv) = self.selection.proposed()
         {

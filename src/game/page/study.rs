@@ -3,15 +3,15 @@
 
 use std::rc::Rc;
 
-use super::engine::Advice;
-use super::notice::Notice;
-use super::page::GamePage;
-use super::played::Game;
-use super::players::Players;
-use super::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
-use super::session::{Live, Mode, Retry, Session, Study};
-use super::settings::Settings;
-use super::tree::{NodeId, Tree};
+use super::state::GamePage;
+use crate::game::engine::Advice;
+use crate::game::notice::Notice;
+use crate::game::played::Game;
+use crate::game::players::Players;
+use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
+use crate::game::session::{Live, Mode, Retry, Session, Study};
+use crate::game::settings::Settings;
+use crate::game::tree::{NodeId, Tree};
 use crate::rules::{Move, Position};
 use crate::words::review;
 
@@ -64,7 +64,7 @@ pub enum Edit {
 
 impl Navigate {
     /// Returns the number of plies before the position that a step along the line leads to, where it leads to another.
-    pub(super) fn along(self, game: &Game) -> Option<usize> {
+    pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {
             Navigate::First => 0,
@@ -85,7 +85,7 @@ impl GamePage {
         GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
     }
 
-    pub(super) fn reduce_study(&mut self, action: StudyAction) {
+    pub(in crate::game) fn reduce_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::Follow) {
             self.session.forget_failed_try(&action);
         }
@@ -135,7 +135,7 @@ impl GamePage {
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.
-    pub(super) fn set_study(&mut self, on: bool) {
+    pub(in crate::game) fn set_study(&mut self, on: bool) {
         if on && self.session.may_study() {
             self.session.study.get_or_insert_default();
         } else {
@@ -256,7 +256,7 @@ fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
 
 impl Session {
     /// Plays a legal move of the position shown.
-    pub(super) fn advance(&mut self, mv: Move) {
+    pub(in crate::game) fn advance(&mut self, mv: Move) {
         let play = if self.is_studied() { Game::branch } else { Game::play };
         play(self.game_mut(), mv);
     }
@@ -269,7 +269,7 @@ impl Session {
     }
 
     /// Drops the review, and any retry from it, if the game has changed since.
-    pub(super) fn drop_outdated_review(&mut self) {
+    pub(in crate::game) fn drop_outdated_review(&mut self) {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
             let main = tree.line(None);
@@ -282,7 +282,7 @@ impl Session {
     }
 
     /// Adds what the engine has found in the position it judges.
-    pub(super) fn judge(&mut self, found: Judgement) {
+    pub(in crate::game) fn judge(&mut self, found: Judgement) {
         if let Some(review) = &mut self.review {
             Rc::make_mut(review).add(found);
         }
@@ -318,12 +318,12 @@ impl Session {
     }
 
     /// Returns whether the position to be tried again is shown.
-    pub(super) fn is_at_retry(&self) -> bool {
+    pub(in crate::game) fn is_at_retry(&self) -> bool {
         self.retry().is_some_and(|retry| self.game.at() == self.retry_node(retry))
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
-    pub(super) fn retry_words(&self, settings: &Settings) -> Option<String> {
+    pub(in crate::game) fn retry_words(&self, settings: &Settings) -> Option<String> {
         let retry = self.retry()?;
         match retry.tried {
             _ if self.is_at_retry() => Some(review::task(retry.mistake.position.turn(), retry.mistake.miss)),
@@ -353,7 +353,7 @@ impl Session {
     }
 
     /// Records a tried move, new or not, and judges it if that needs no engine.
-    pub(super) fn try_out(&mut self, mv: Move, is_new: bool) {
+    pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let added = self.game.at().filter(|_| is_new);
         if let Some(retry) = self.retry_mut() {
@@ -364,13 +364,13 @@ impl Session {
     }
 
     /// Returns whether the engine is to judge the move tried, which led to the position shown.
-    pub(super) fn is_to_judge_retry(&self) -> bool {
+    pub(in crate::game) fn is_to_judge_retry(&self) -> bool {
         let open = |retry: &&Rc<Retry>| matches!(retry.tried, Some((mv, None)) if self.game.last_move() == Some(mv));
         self.retry().filter(open).is_some()
     }
 
     /// Records how the engine judges the position after the move tried.
-    pub(super) fn judge_retry(&mut self, after: &Judgement) {
+    pub(in crate::game) fn judge_retry(&mut self, after: &Judgement) {
         if let Some(Retry { before, tried: Some((_, found)), .. }) = self.retry_mut() {
             *found = Some(verdict(before, after));
         }

@@ -1,8 +1,10 @@
 //! The course of a game played by link: declarations, sent and received messages, and the sentences about them.
 
-use super::correspondence::{Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending};
-use super::page::GamePage;
-use super::session::{Mode, Session};
+use super::state::GamePage;
+use crate::game::correspondence::{
+    Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending,
+};
+use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{Declaration, DeclarationKind};
 use crate::notation::move_text::{self, Notation};
@@ -19,7 +21,7 @@ pub enum CorrespondenceAction {
 }
 
 impl GamePage {
-    pub(super) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
+    pub(in crate::game) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),
             CorrespondenceAction::Sent => self.sent(),
@@ -27,7 +29,7 @@ impl GamePage {
         }
     }
 
-    pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
+    pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, mine, names, engine, seed } = new;
         let players = self.session.players.both_people();
         let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(mine, seed) });
@@ -35,7 +37,7 @@ impl GamePage {
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
 
-    pub(super) fn receive(&mut self, received: ReceivedMessage) {
+    pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
         let ReceivedMessage { link, known, is_conflicting } = received;
         self.open(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
@@ -49,7 +51,7 @@ impl GamePage {
     }
 
     /// Declares something with the next message, or withdraws the declaration.
-    pub(super) fn declare(&mut self, kind: Option<DeclarationKind>) {
+    pub(in crate::game) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
             Some(DeclarationKind::DrawOffer) => self.session.may_offer_by_link(),
@@ -116,7 +118,7 @@ impl Session {
     }
 
     /// Returns what must be done in a game by link before the next move, if anything.
-    pub(super) fn to_be_done(&self) -> Option<String> {
+    pub(in crate::game) fn to_be_done(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.names, !correspondence.mine);
         match self.correspondence_status()? {

@@ -2,15 +2,17 @@
 
 use std::rc::Rc;
 
-use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
-use super::notice::{Correction, Notice};
-use super::page::{FailedLink, GamePage, Screen};
-use super::played::Game;
-use super::players::Players;
-use super::record::NAMES;
-use super::saved::SavedGame;
-use super::session::{LibraryRef, Mode, Session, Study};
+use super::state::{FailedLink, GamePage, Screen};
 use super::study::StudyAction;
+use crate::game::correspondence::{
+    Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending,
+};
+use crate::game::notice::{Correction, Notice};
+use crate::game::played::Game;
+use crate::game::players::Players;
+use crate::game::record::NAMES;
+use crate::game::saved::SavedGame;
+use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
 };
@@ -42,7 +44,11 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
 }
 
 /// Returns the same for a fragment that has already been read.
-pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
+pub(in crate::game) fn open_read(
+    fragment: &str,
+    opened: Opened,
+    known: impl FnOnce(&str) -> Option<LastMessage>,
+) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
     };
@@ -77,7 +83,7 @@ pub(super) fn open_read(fragment: &str, opened: Opened, known: impl FnOnce(&str)
 }
 
 impl GamePage {
-    pub(super) fn reduce_open(&mut self, action: OpenAction) {
+    pub(in crate::game) fn reduce_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
@@ -178,7 +184,7 @@ impl GamePage {
     }
 
     /// Offers an unfinished game, unless one is already offered or the open game is the same.
-    pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
+    pub(in crate::game) fn offer_resumable(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
         let own = library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
@@ -256,7 +262,7 @@ impl GamePage {
     }
 
     /// Applies an accepted interpretation.
-    pub(super) fn accept(&mut self, offer: &Correction) {
+    pub(in crate::game) fn accept(&mut self, offer: &Correction) {
         let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
         match offer {
             Correction::Names(names) => {
@@ -273,7 +279,7 @@ impl GamePage {
         }
     }
 
-    pub(super) fn open(&mut self, link: Link) {
+    pub(in crate::game) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players.both_people() };

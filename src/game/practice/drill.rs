@@ -1,9 +1,9 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
-use super::engine::TaskKind;
-use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
-use super::practice_board::PracticeBoard;
-use super::settings::Settings;
+use super::board::PracticeBoard;
+use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use crate::game::engine::TaskKind;
+use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::notation::Mainline;
 use crate::rules::{Move, Outcome, Position, Role};

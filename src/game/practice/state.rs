@@ -5,12 +5,12 @@
 
 use std::rc::Rc;
 
-use super::engine::{Task, TaskKind};
-use super::practice_board::PracticeBoard;
-use super::selection::BoardInput;
-use super::settings::Settings;
-use super::study::Navigate;
-use super::tasks::{EngineEvent, EngineEventKind};
+use super::board::PracticeBoard;
+use crate::game::board::selection::BoardInput;
+use crate::game::engine::{Task, TaskKind};
+use crate::game::page::study::Navigate;
+use crate::game::page::tasks::{EngineEvent, EngineEventKind};
+use crate::game::settings::Settings;
 use crate::notation::Mainline;
 use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
@@ -140,7 +140,7 @@ pub struct Practice<J: Judge> {
 
 impl<J: Judge> Practice<J> {
     /// Begins at a position, in which the person plays the side to move.
-    pub(super) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
+    pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
         Practice { board: PracticeBoard::new(start, hides_captures, settings), stage: Stage::Open, judge }
     }
 
@@ -192,7 +192,7 @@ impl<J: Judge> Practice<J> {
     }
 
     /// Enters a stage, and starts its task for the engine.
-    pub(super) fn enter(&mut self, stage: Stage<J::Stage>) {
+    pub(in crate::game) fn enter(&mut self, stage: Stage<J::Stage>) {
         self.stage = stage;
         if self.asked().is_some() {
             self.board.engine.restart();

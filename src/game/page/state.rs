@@ -1,17 +1,17 @@
 //! The page without a screen: its state, and the common part of every change.
 
-use super::context::BoardContext;
-use super::correspondence::MessageConflict;
-use super::engine::{Coach, Engine, Request};
-use super::explain::threats;
-use super::notice::Notice;
-use super::players::Players;
-use super::saved::SavedGame;
-use super::selection::Selection;
-use super::session::{DrawOffer, Live, Session};
-use super::settings::Settings;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
+use crate::game::board::context::BoardContext;
+use crate::game::board::explain::threats;
+use crate::game::board::selection::Selection;
+use crate::game::correspondence::MessageConflict;
+use crate::game::engine::{Coach, Engine, Request};
+use crate::game::notice::Notice;
+use crate::game::players::Players;
+use crate::game::saved::SavedGame;
+use crate::game::session::{DrawOffer, Live, Session};
+use crate::game::settings::Settings;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
 use crate::scene::Orientation;
@@ -32,7 +32,7 @@ pub struct GamePage {
     /// The board is a diagram for trying moves: the captures of the last move stay marked.
     pub is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
-    pub(super) now_ms: u64,
+    pub(in crate::game) now_ms: u64,
 }
 
 /// The content of the board.
@@ -205,7 +205,7 @@ impl GamePage {
     }
 
     /// Puts another game on the board. The request to see the last move again stays.
-    pub(super) fn open_session(&mut self, session: Session) {
+    pub(in crate::game) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
@@ -215,19 +215,19 @@ impl GamePage {
         self.show_screen(Screen::Play);
     }
 
-    pub(super) fn show_screen(&mut self, screen: Screen) {
+    pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.reset_for_position();
     }
 
     /// Drops everything that belonged to the position before.
-    pub(super) fn reset_for_position(&mut self) {
+    pub(in crate::game) fn reset_for_position(&mut self) {
         self.selection.drawing.wipe_all();
         self.begin_turn();
     }
 
     /// Drops the choices and requests of this turn, and starts the engine's work afresh.
-    pub(super) fn begin_turn(&mut self) {
+    pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
         self.drop_requests();
         self.engine.advice = None;
@@ -242,13 +242,13 @@ impl GamePage {
     }
 
     /// Drops the requests to the engine about the position; its speed is still measured.
-    pub(super) fn drop_requests(&mut self) {
+    pub(in crate::game) fn drop_requests(&mut self) {
         self.engine.request.take_if(|request| *request != Request::Speed);
         self.engine.coach = Coach::Idle;
     }
 
     /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.
-    pub(super) fn reconsider(&mut self) {
+    pub(in crate::game) fn reconsider(&mut self) {
         if !self.engine_is_to_move() {
             self.engine.run.restart();
         }

@@ -1,10 +1,10 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
-use super::clock::Clock;
-use super::correspondence::NewCorrespondence;
-use super::page::GamePage;
-use super::players::Players;
-use super::session::{DrawOffer, Live, Mode, Session};
+use super::state::GamePage;
+use crate::game::clock::Clock;
+use crate::game::correspondence::NewCorrespondence;
+use crate::game::players::Players;
+use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
 use crate::rules::{DrawReason, Move, Outcome, Position, WinReason};
 
@@ -31,7 +31,7 @@ pub enum GameAction {
 }
 
 impl GamePage {
-    pub(super) fn reduce_game(&mut self, action: GameAction) {
+    pub(in crate::game) fn reduce_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),
             GameAction::Redo => self.redo(),
@@ -63,7 +63,7 @@ impl GamePage {
     }
 
     /// Begins a game with the time the person has chosen, on a page without any trace of the game before.
-    pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
+    pub(in crate::game) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
         let mode = Mode::Live(Live { clock, ..Live::default() });
@@ -71,7 +71,7 @@ impl GamePage {
         self.default_players = players;
     }
 
-    pub(super) fn begin_session(&mut self, session: Session) {
+    pub(in crate::game) fn begin_session(&mut self, session: Session) {
         self.engine.analysis = None;
         (self.engine.request, self.engine.coach) = Default::default();
         (self.selection, self.notice, self.resumable) = Default::default();
@@ -79,7 +79,7 @@ impl GamePage {
     }
 
     /// Plays a person's legal move.
-    pub(super) fn play(&mut self, mv: Move) {
+    pub(in crate::game) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
         let game = &self.session.game;
         let is_new = game.tree().children_of(game.at()).iter().all(|&id| game.tree().node(id).mv != mv);
@@ -120,13 +120,13 @@ impl GamePage {
         self.reset_for_position();
     }
 
-    pub(super) fn end(&mut self, outcome: Outcome) {
+    pub(in crate::game) fn end(&mut self, outcome: Outcome) {
         self.session.end(outcome);
         self.reset_for_position();
     }
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
-    pub(super) fn seat(&mut self, players: Players) {
+    pub(in crate::game) fn seat(&mut self, players: Players) {
         if self.session.is_correspondence_open() {
             self.session.players.strength = players.strength;
             return;
@@ -189,7 +189,7 @@ impl GamePage {
     }
 
     /// Stops or resumes the clocks. The engine waits with them.
-    pub(super) fn pause(&mut self, paused: bool) {
+    pub(in crate::game) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
         let engines_turn = !self.session.players.is_person(self.session.game.latest().turn());
         let clock = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may);
@@ -201,7 +201,7 @@ impl GamePage {
     }
 
     /// Sets the current time, in milliseconds. A clock that has run out ends the game.
-    pub(super) fn tick(&mut self, now_ms: u64) {
+    pub(in crate::game) fn tick(&mut self, now_ms: u64) {
         // Time never runs backwards.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
@@ -211,7 +211,7 @@ impl GamePage {
     }
 
     /// Brings the clocks up to date with the game.
-    pub(super) fn keep_time(&mut self) {
+    pub(in crate::game) fn keep_time(&mut self) {
         let Session { game, players, .. } = &self.session;
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.engine.run.has_failed() && !players.is_person(game.latest().turn());

@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::board_view::{BoardView, last_move_words, shown_check, turn_words};
-use super::context::BoardContext;
-use super::display::Display;
-use super::engine::{Advice, Evaluation, TaskKind, Warning};
-use super::page::{FailedLink, GamePage};
-use super::session::{DrawOffer, Session};
-use super::transition::Transition;
+use super::state::{FailedLink, GamePage};
+use crate::game::board::context::BoardContext;
+use crate::game::board::display::Display;
+use crate::game::board_view::{BoardView, last_move_words, shown_check, turn_words};
+use crate::game::engine::{Advice, Evaluation, TaskKind, Warning};
+use crate::game::session::{DrawOffer, Session};
+use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
 use crate::rules::explain::move_effects;
 use crate::rules::{Move, Outcome};

@@ -46,7 +46,7 @@ pub enum BoardInput {
 
 impl BoardInput {
     /// Returns whether it does nothing but point.
-    pub(super) fn is_pointing(self) -> bool {
+    pub(in crate::game) fn is_pointing(self) -> bool {
         matches!(self, BoardInput::Point(_))
     }
 }
@@ -134,7 +134,7 @@ impl Selection {
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
-    pub(super) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
+    pub(in crate::game) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
         if !board.movable.contains(from) {
             return;
         }
@@ -147,12 +147,12 @@ impl Selection {
     }
 
     /// Picks the piece on a square, or none.
-    pub(super) fn set_picked(&mut self, square: Option<Square>) {
+    pub(in crate::game) fn set_picked(&mut self, square: Option<Square>) {
         self.picked = square.map(|square| Picked { square, intent: Intent::None });
     }
 
     /// Picks the piece that a hint points at.
-    pub(super) fn set_hinted(&mut self, square: Square) {
+    pub(in crate::game) fn set_hinted(&mut self, square: Square) {
         self.picked = Some(Picked { square, intent: Intent::Hinted });
     }
 
@@ -161,13 +161,13 @@ impl Selection {
     }
 
     /// Shows a legal move that waits to be confirmed.
-    pub(super) fn set_proposed(&mut self, mv: Move) {
+    pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
         self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
     }
 
     /// Forgets that a move was refused; its piece stays picked.
-    pub(super) fn drop_refusal(&mut self) {
+    pub(in crate::game) fn drop_refusal(&mut self) {
         if self.refused().is_some() {
             self.set_picked(self.picked());
         }

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use super::context::BoardContext;
-use super::played::Game;
 use super::selection::Selection;
-use super::settings::Settings;
+use crate::game::played::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
@@ -45,13 +44,13 @@ pub struct Display {
 
 impl Display {
     /// Returns a position that is only looked at, as it is seen by White.
-    pub fn still(position: Position, settings: &Settings) -> Display {
+    pub fn still(position: Position, set: PieceSet) -> Display {
         let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
-        Display::new(&BoardContext::still(position), &Selection::default(), scene, settings.pieces)
+        Display::new(&BoardContext::still(position), &Selection::default(), scene, set)
     }
 
     /// Returns a board with its marks on which nothing can be pressed yet.
-    pub(super) fn new(board: &BoardContext, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
+    pub(in crate::game) fn new(board: &BoardContext, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
         let moves =
             selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
         Display {
@@ -80,7 +79,7 @@ impl Display {
     }
 }
 
-pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
+pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {

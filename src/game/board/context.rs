@@ -8,7 +8,7 @@ use crate::rules::lines::{queen_lines, rook_attacks, within};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
 
-/// A board and what may be done on it now, as a [`Selection`](super::Selection) needs it.
+/// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardContext {
     /// The pieces, the side to move and the rules.
@@ -121,7 +121,7 @@ impl Objection {
 
 impl BoardContext {
     /// Returns a position that is only looked at.
-    pub(super) fn still(position: Position) -> BoardContext {
+    pub(in crate::game) fn still(position: Position) -> BoardContext {
         BoardContext {
             setup: position.to_setup(),
             position: Some(position),
@@ -137,7 +137,7 @@ impl BoardContext {
     }
 
     /// Returns whether a move must be confirmed before it is made.
-    pub(super) fn waits(&self, mv: Move) -> bool {
+    pub(in crate::game) fn waits(&self, mv: Move) -> bool {
         self.options.confirms || self.options.confirms_suicide && mv.is_suicide()
     }
 
@@ -172,7 +172,7 @@ impl BoardContext {
     }
 
     /// Returns the position with this side to move, if a game can go on from that.
-    pub(super) fn position_of(&self, turn: Color) -> Option<Position> {
+    pub(in crate::game) fn position_of(&self, turn: Color) -> Option<Position> {
         if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
     }
 
@@ -183,7 +183,7 @@ impl BoardContext {
     }
 
     /// Returns the legal move from one square to another, if there is one.
-    pub(super) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
+    pub(in crate::game) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
         self.legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to))
     }
 

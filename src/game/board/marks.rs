@@ -76,7 +76,7 @@ impl Layers {
     }
 
     /// Returns the marks of the layers that show the pieces as they stand.
-    pub(super) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
+    pub(in crate::game) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         let mut marks = Vec::new();
         if self.corners {
             marks.extend(corner_marks(setup));
@@ -92,12 +92,12 @@ impl Layers {
 }
 
 /// Returns each move that would capture the king of `color`, and how, as if it were the enemy's turn.
-pub(super) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
+pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     attacks(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
 /// Returns the marks of a move that would capture a king: its line of force, and the move.
-pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
+pub(in crate::game) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     let Attack { mv, capture } = *attack;
     [Mark::CaptureLine { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
 }
@@ -131,12 +131,12 @@ fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 }
 
 /// Returns the lines from the freezing pieces to the frozen piece.
-pub(super) fn freeze_marks(freezers: Bitboard, frozen: Square) -> impl Iterator<Item = Mark> {
+pub(in crate::game) fn freeze_marks(freezers: Bitboard, frozen: Square) -> impl Iterator<Item = Mark> {
     freezers.into_iter().map(move |freezer| Mark::Freezes { freezer, frozen })
 }
 
 /// Adds the marks that are not there yet.
-pub(super) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
+pub(in crate::game) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
     for mark in more {
         if !marks.contains(&mark) {
             marks.push(mark);
@@ -164,7 +164,12 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
 
 /// Returns where a picked piece may go, and the captures of the previewed move, or else everything that the piece could
 /// capture.
-pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
+pub(in crate::game) fn moves_marks(
+    setup: &Setup,
+    picked: &PieceMoves,
+    preview: Option<Move>,
+    letters: Alphabet,
+) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
         None => picked.victims().into_iter().map(Mark::Capturable).collect(),
@@ -182,13 +187,13 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
 }
 
 /// Returns where a piece that is only pointed at could go, and what it could capture.
-pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
+pub(in crate::game) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
     let mut marks = moves_marks(setup, picked, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }
 
-pub(super) fn way_mark(mv: &Move) -> Mark {
+pub(in crate::game) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
         _ => Mark::Capture { to: mv.to, captures: mv.captures },
@@ -197,7 +202,7 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
 
 /// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
 /// captures.
-pub(super) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
+pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
     if !picked.frozen_by.is_empty() {
         let may_give_up = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);

@@ -3,9 +3,9 @@
 
 use std::convert::Infallible;
 
-use super::practice::{Hint, Judge, Practice, PracticeAction, Stage};
-use super::practice_board::PracticeBoard;
-use super::settings::Settings;
+use super::board::PracticeBoard;
+use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use crate::game::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
 use crate::rules::{Move, Position};
 

@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use super::board_view::{BoardView, last_move_words, turn_words};
-use super::context::{BoardContext, BoardOptions};
-use super::display::Display;
-use super::engine::{Advice, EngineRun};
-use super::played::Game;
-use super::selection::{BoardInput, Selection};
-use super::settings::Settings;
-use super::study::Navigate;
+use crate::game::board::context::{BoardContext, BoardOptions};
+use crate::game::board::display::Display;
+use crate::game::board::selection::{BoardInput, Selection};
+use crate::game::board_view::{BoardView, last_move_words, turn_words};
+use crate::game::engine::{Advice, EngineRun};
+use crate::game::page::study::Navigate;
+use crate::game::played::Game;
+use crate::game::settings::Settings;
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, Position};
 use crate::scene::{Mark, Orientation};
@@ -37,7 +37,7 @@ pub struct PracticeBoard {
 }
 
 impl PracticeBoard {
-    pub(super) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
+    pub(in crate::game) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
         PracticeBoard {
             game: Rc::new(Game::new(start)),
             selection: Selection::default(),
@@ -54,13 +54,13 @@ impl PracticeBoard {
 
     /// Puts another position on the board. The count of tasks continues, so that an answer to an earlier task is
     /// recognized.
-    pub(super) fn begin(&mut self, start: Position) {
+    pub(in crate::game) fn begin(&mut self, start: Position) {
         let engine = EngineRun { task_id: self.engine.task_id, ..EngineRun::default() };
         *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
     }
 
     /// Puts a position on the board, keeping its orientation.
-    pub(super) fn restart(&mut self, start: Position) {
+    pub(in crate::game) fn restart(&mut self, start: Position) {
         let flipped = self.flipped;
         self.begin(start);
         self.flipped = flipped;
@@ -167,12 +167,12 @@ impl PracticeBoard {
         (speaks && !is_answered && !self.is_message_new).then(|| self.board_caption())
     }
 
-    pub(super) fn show_message(&mut self, text: impl Into<String>) {
+    pub(in crate::game) fn show_message(&mut self, text: impl Into<String>) {
         (self.message, self.is_message_new) = (Some(text.into()), true);
     }
 
     /// Handles the board. A move of the person is played.
-    pub(super) fn input(&mut self, input: BoardInput) {
+    pub(in crate::game) fn input(&mut self, input: BoardInput) {
         self.is_message_new &= input.is_pointing();
         let board = self.context();
         if let Some(mv) = self.selection.input(&board, input) {
@@ -180,12 +180,12 @@ impl PracticeBoard {
         }
     }
 
-    pub(super) fn play(&mut self, mv: Move) {
+    pub(in crate::game) fn play(&mut self, mv: Move) {
         self.game_mut().play(mv);
         self.reset_for_position();
     }
 
-    pub(super) fn take_back_to(&mut self, plies: usize) {
+    pub(in crate::game) fn take_back_to(&mut self, plies: usize) {
         self.game_mut().take_back_to(plies, false);
         self.reset_for_position();
     }
@@ -203,25 +203,25 @@ impl PracticeBoard {
     }
 
     /// Shows the position after this many plies.
-    pub(super) fn show(&mut self, plies: usize) {
+    pub(in crate::game) fn show(&mut self, plies: usize) {
         self.game_mut().show(plies);
         self.selection.release();
     }
 
-    pub(super) fn navigate(&mut self, step: Navigate) {
+    pub(in crate::game) fn navigate(&mut self, step: Navigate) {
         if let Some(plies) = step.along(&self.game) {
             self.show(plies);
         }
     }
 
-    pub(super) fn replay(&mut self) {
+    pub(in crate::game) fn replay(&mut self) {
         if self.game.last_move().is_some() {
             self.replays = self.replays.wrapping_add(1);
         }
     }
 
     /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
-    pub(super) fn show_hint(&mut self, step: u8, right: Move, text: String) {
+    pub(in crate::game) fn show_hint(&mut self, step: u8, right: Move, text: String) {
         self.selection.release();
         match step {
             2 => self.selection.set_hinted(right.from),

@@ -1,0 +1,9 @@
+//! A board of any page: how it may be handled now, what is picked and drawn on it, and what it shows and explains.
+
+pub(super) mod context;
+pub(super) mod display;
+pub(super) mod drawing;
+pub(super) mod explain;
+pub(super) mod marks;
+pub(super) mod selection;
+pub(super) mod typed;

@@ -1,0 +1,10 @@
+//! The page to play on: its state, and what each group of actions changes.
+
+pub(super) mod coach;
+pub(super) mod messages;
+pub(super) mod open;
+pub(super) mod play;
+pub(super) mod state;
+pub(super) mod study;
+pub(super) mod tasks;
+pub(super) mod view;

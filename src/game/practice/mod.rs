@@ -1,0 +1,8 @@
+//! Practice: lessons, puzzles, drills and the questions about captures, on boards of their own.
+
+pub(super) mod board;
+pub(super) mod capture_board;
+pub(super) mod drill;
+pub(super) mod exercise;
+pub(super) mod puzzle;
+pub(super) mod state;
