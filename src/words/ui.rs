@@ -72,7 +72,7 @@ texts! {
     FREE_ARRAY = "Each side chooses";
     IN_TURN = "White chooses, then Black";
     ABOUT_IN_TURN = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
-                     who sees it.";
+                     knowing White's choice.";
     CHOOSE_AGAIN = "Choose again";
     PLAYERS = "Players";
     STRENGTH = "Computer strength";
@@ -294,7 +294,7 @@ pub fn place(color: Color, role: Role, file: char) -> String {
 
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
-        b"abstract" => "Abstract: animals and things that act as the pieces do",
+        b"abstract" => "Abstract: animals and objects that behave like the pieces",
         b"letters" => "Letters",
         b"powers" => "Powers: signs of how each piece captures",
         _ => "Chess-style",
