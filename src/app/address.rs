@@ -48,8 +48,8 @@ pub struct Route {
 
 impl Route {
     /// Returns whether the address leads to the page as it was left.
-    pub fn is_as_left(&self) -> bool {
-        self.rest == link::LAST
+    pub fn resumes_last(&self) -> bool {
+        self.rest == link::RESUME
     }
 
     pub fn now() -> Route {

@@ -171,7 +171,7 @@ pub enum Part {
     Dialog(Callback<()>),
     Panel,
     Saving,
-    /// An invisible part that nobody misses.
+    /// An invisible part whose absence is harmless.
     Unseen,
 }
 

@@ -92,7 +92,7 @@ pub fn use_phases(last: usize) -> usize {
     *phase
 }
 
-/// Returns whether a part that the page need not wait for is to be drawn now: in a task of its own, a little later.
+/// Returns whether a deferred part may render now: in a task of its own, a little later.
 #[hook]
 pub fn use_own_task() -> bool {
     let due = use_state_eq(|| false);

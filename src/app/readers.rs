@@ -43,7 +43,7 @@ fn initial() -> InitialState {
     let StoredGames { tab, last, damaged } = storage::load_games();
     let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
     let (route, fragment) = (Route::now(), fragment());
-    let names_game = route.page == link::PageName::Play && !route.is_as_left() && !fragment.is_empty();
+    let names_game = route.page == link::PageName::Play && !route.resumes_last() && !fragment.is_empty();
     state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
     // A received message is one's own game from then on.
     let arrived = state.clone();

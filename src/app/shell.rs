@@ -56,11 +56,11 @@ pub struct Shell {
     pub dialog: Option<Dialog>,
     pub open: Callback<Dialog>,
     pub close: Callback<()>,
-    /// The game left last can't be read any more.
+    /// The game last open can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
     pub resumable: Option<Box<SavedGame>>,
-    /// The browser may have forgotten the game left last.
+    /// The browser may have forgotten the game last open.
     pub forgotten: bool,
     pub on_load_error: OnLoadError,
     pub import: Import,

@@ -12,7 +12,7 @@ use crate::util::insertion_sort_by_key;
 pub struct Transition {
     pub before: Position,
     pub mv: Move,
-    /// It was taken back, not played.
+    /// True for an undo.
     pub back: bool,
 }
 

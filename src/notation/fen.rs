@@ -99,14 +99,14 @@ const MAX_COUNTER: u32 = 99_999;
 /// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
 /// be invalid: see [`Setup::errors`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
-    match read_all(text, rules) {
+    match read_partial(text, rules) {
         (setup, None) => Ok(setup),
         (_, Some(error)) => Err(error),
     }
 }
 
 /// Returns the readable part of a FEN text, field by field, and the first error.
-pub fn read_all(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
+pub fn read_partial(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
     let fields = fields(text);
     let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
     let Some(first) = fields.first() else {

@@ -30,7 +30,7 @@ pub enum Geometry {
         y: f32,
         text: String,
     },
-    /// A piece of the set at hand, its upper left corner here.
+    /// A piece of the current set, its upper left corner here.
     Piece {
         x: f32,
         y: f32,

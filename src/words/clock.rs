@@ -13,7 +13,7 @@ texts! {
     INCREMENT = "Added after each move";
     DELAY = "Delay before the clock runs";
     BRONSTEIN = "Time used is returned, up to this (Bronstein)";
-    BONUS_KIND = "How the seconds count";
+    BONUS_KIND = "Time control type";
     UNEVEN = "Different time for Black";
     NEEDS_TIME = "Give each side some time: at most 10 hours, and at most 600 seconds per move.";
     CLOCK = "Clock";

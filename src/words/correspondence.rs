@@ -36,10 +36,10 @@ texts! {
     MESSAGE = "Message with the link";
     SHARED = "Sent";
     NOT_SHARED = "Not sent";
-    COPIED = "Message copied. Paste it where your opponent will read it";
+    COPIED = "Message copied. Paste it into a message to your opponent.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
-    WAIT = "It is your opponent's turn. Wait for their link.";
-    UNSENT = "Your move is not sent yet: send it, or take it back.";
+    WAIT = "It is your opponent's turn; wait for their link";
+    UNSENT = "Your move is not sent yet: send it, or take it back";
     OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";

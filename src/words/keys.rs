@@ -19,11 +19,11 @@ texts! {
     PUT_BLACK = "Put this black piece on the square (Explore)";
     TAKE_BACK = "Undo the last change (Explore)";
     MAKE_AGAIN = "Redo it (Explore)";
-    ASK_MOVES = "Say where the piece on this square can move";
-    ASK_CAPTURES = "Say what the piece on this square can capture";
-    ASK_DANGER = "Say what could capture the piece on this square";
-    ASK_WHY = "Say why: the piece is frozen, the King is in check, or the picked piece cannot move here";
-    ASK_THREATS = "Say what the opponent threatens to capture";
+    ASK_MOVES = "Announce where the piece on this square can move";
+    ASK_CAPTURES = "Announce what the piece on this square can capture";
+    ASK_DANGER = "Announce what could capture the piece on this square";
+    ASK_WHY = "Announce why: the piece is frozen, the King is in check, or the picked piece cannot move here";
+    ASK_THREATS = "Announce what the opponent threatens to capture";
     WALK = "Show the position one move back or forward";
     LINES = "Where lines branch, go to the previous or next line";
     ENDS = "Show the start of the game or the latest position";

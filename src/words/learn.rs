@@ -205,9 +205,9 @@ pub fn loses(after: &Position, reply: Move) -> String {
     format!("Not safe: {}.", answer(after, reply))
 }
 
-/// Shows the reply that wins.
+/// Shows the reply that wins: `That loses: Black wins with King h8 to g8.`
 pub fn loses_to(after: &Position, reply: Move) -> String {
-    format!("That loses: {}, and wins.", answer(after, reply))
+    format!("That loses: {} wins with {}.", after.turn().name(), named(after, reply))
 }
 
 /// Shows the reply that prevents the goal of the lesson.

@@ -1,7 +1,8 @@
 //! The texts of the interface, made from typed values. The texts of errors of [`rules`](crate::rules) and
-//! [`notation`](crate::notation) are defined with the errors.
+//! [`notation`](crate::notation) are defined with the errors; those of lessons, diagrams and the rules in
+//! [`learn`](crate::learn).
 //!
-//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop; prose
+//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop, unless there are several; prose
 //! ([`pieces`], [`rules`], [`learn`]) has one.
 
 /// Defines public texts that are their own documentation.

@@ -86,7 +86,7 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
         let room =
             room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
         let clause = effects_clause(after.board(), effects).or(prepares).or(room);
-        sentences.push(clause.unwrap_or_else(|| "By the engine's judgement it stands better there".to_owned()));
+        sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }
     if let Some(reply) = captured {
         let then = next.map_or_else(String::new, |(next, _)| format!(", and then comes {next}"));
@@ -297,9 +297,9 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {piece} has {}{note}", count(total, "move"))
 }
 
-/// Says that the piece on a square has no move, and whether it is because every way is blocked.
+/// Says that the piece on a square has no move, and whether it is because it is blocked on all sides.
 fn no_move(board: &Board, square: Square) -> String {
-    let why = if is_shut_in(board, square) { ": every way is blocked" } else { "" };
+    let why = if is_shut_in(board, square) { ": it is blocked on all sides" } else { "" };
     format!("The {} has no move{why}", piece_at(board, square))
 }
 

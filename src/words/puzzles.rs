@@ -43,9 +43,9 @@ texts! {
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
-    SOLVED_TOLD = "Solved with the move shown; it returns tomorrow.";
-    SOLVED_LATE = "Solved after a mistake; it returns tomorrow.";
-    SHOWN = "This is the solution. The puzzle returns tomorrow.";
+    SOLVED_TOLD = "Solved after seeing the move; it will come back tomorrow.";
+    SOLVED_LATE = "Solved after a mistake; it will come back tomorrow.";
+    SHOWN = "This is the solution. The puzzle will come back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";

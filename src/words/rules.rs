@@ -17,7 +17,7 @@ struct SwitchWords {
 /// The words for each of [`SWITCHES`], off and on.
 const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
     [
-        SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along a free line." },
+        SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along an open line." },
         SwitchWords {
             name: "limited range",
             sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \

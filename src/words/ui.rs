@@ -72,7 +72,7 @@ texts! {
     FREE_ARRAY = "Each side chooses";
     IN_TURN = "White chooses, then Black";
     ABOUT_IN_TURN = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
-                     who sees it.";
+                     knowing White's choice.";
     CHOOSE_AGAIN = "Choose again";
     PLAYERS = "Players";
     STRENGTH = "Computer strength";
@@ -107,10 +107,10 @@ texts! {
     TYPED = "Type a move";
     EXAMPLE = "b2-b4";
     PLAY = "Play";
-    NOT_LATEST = "An earlier position is shown; go to the latest one to play.";
+    NOT_LATEST = "An earlier position is shown; go to the latest one to play";
     NOT_LATEST_CAN_ANALYSE = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
-                               to play.";
-    OVER = "The game is over.";
+                               to play";
+    OVER = "The game is over";
     ANIMATION = "Animation";
     COACH = "Coach: against levels 1 to 3, ask before a move that loses a piece";
     SHOW_ME = "Show me";
@@ -118,7 +118,7 @@ texts! {
     PLAY_ANYWAY = "Play anyway";
     PREMOVE = "premove";
     YOUR_MOVE = "Your move";
-    NOT_YOUR_TURN = "It is the computer's turn.";
+    NOT_YOUR_TURN = "It is the computer's turn";
     CONFIRM = "Confirm";
     MOVING = "Moving";
     ONE_CLICK = "One-click moves: click a square that only one piece can move to";
@@ -294,7 +294,7 @@ pub fn place(color: Color, role: Role, file: char) -> String {
 
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
-        b"abstract" => "Abstract: animals and things that act as the pieces do",
+        b"abstract" => "Abstract: animals and objects that behave like the pieces",
         b"letters" => "Letters",
         b"powers" => "Powers: signs of how each piece captures",
         _ => "Chess-style",

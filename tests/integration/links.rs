@@ -259,15 +259,17 @@ mod game {
 
     #[test]
     fn every_fragment_opens_something() {
-        assert!(matches!(read("#/play?moves=b2b4"), Opened::Game(link) if link.moves().len() == 1));
-        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Game(link) if link.message.is_some()));
-        assert_eq!(read("#/play/kept/k3f"), Opened::Saved("k3f".into()));
-        assert!(matches!(read("#/explore?free=1"), Opened::Exploration(board) if board.freely));
-        assert_eq!(read("#/explore/last"), Opened::Page(PageName::Explore, LAST.into()));
-        assert_eq!(read("#/learn/leaper"), Opened::Page(PageName::Learn, "leaper".into()));
-        assert!(matches!(read("#/play?moves=b2b9"), Opened::Faulty(error) if error.field == LinkField::Moves));
-        assert!(matches!(read("#/chess"), Opened::Faulty(error) if error.field == LinkField::Page));
-        assert!(matches!(read("#/explore?fen=9"), Opened::FaultyExploration(error) if error.field == LinkField::Fen));
+        assert!(matches!(read("#/play?moves=b2b4"), LinkTarget::Game(link) if link.moves().len() == 1));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(link) if link.message.is_some()));
+        assert_eq!(read("#/play/kept/k3f"), LinkTarget::Saved("k3f".into()));
+        assert!(matches!(read("#/explore?free=1"), LinkTarget::Exploration(board) if board.freely));
+        assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
+        assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
+        assert!(matches!(read("#/play?moves=b2b9"), LinkTarget::Faulty(error) if error.field == LinkField::Moves));
+        assert!(matches!(read("#/chess"), LinkTarget::Faulty(error) if error.field == LinkField::Page));
+        assert!(
+            matches!(read("#/explore?fen=9"), LinkTarget::FaultyExploration(error) if error.field == LinkField::Fen)
+        );
     }
 }
 
@@ -311,7 +313,7 @@ mod saved {
     use ultima::notation::link::*;
 
     fn read_saved(fragment: &str) -> Option<String> {
-        if let Opened::Saved(id) = read(fragment) { Some(id) } else { None }
+        if let LinkTarget::Saved(id) = read(fragment) { Some(id) } else { None }
     }
 
     #[test]

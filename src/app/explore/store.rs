@@ -26,7 +26,7 @@ thread_local! {
 pub fn load() -> Sandbox {
     let left = LEFT.with_borrow(Clone::clone);
     let address = match &left {
-        _ if !Route::now().is_as_left() => Some(fragment()),
+        _ if !Route::now().resumes_last() => Some(fragment()),
         Some(_) => None,
         None => storage::EXPLORATION.get(),
     };
@@ -84,7 +84,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
             let (fragment, route) = (fragment(), Route::now());
             if route.page == PageName::Explore && *written.borrow() != fragment {
-                if !route.is_as_left() {
+                if !route.resumes_last() {
                     dispatcher.dispatch(change_for(&fragment));
                 }
                 written.replace(fragment);

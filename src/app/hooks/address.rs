@@ -33,7 +33,7 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
                 return;
             }
             written.replace(fragment.clone());
-            if route.is_as_left() {
+            if route.resumes_last() {
                 return;
             }
             // It belongs to the game that this one replaces.

@@ -29,7 +29,7 @@ pub struct BoardContext {
     pub options: BoardOptions,
 }
 
-/// How a kind of board is handled, whatever stands on it.
+/// Input and display options of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardOptions {
     /// Pieces can be placed anywhere, regardless of the rules.
@@ -111,7 +111,7 @@ pub enum Objection {
 impl Objection {
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
-            Objection::Barred(why) => why.trim_end_matches('.').to_owned(),
+            Objection::Barred(why) => (*why).to_owned(),
             Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),

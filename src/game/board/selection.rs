@@ -184,8 +184,8 @@ impl Selection {
             BoardInput::Tap(square) => return self.press(board, square, true),
             BoardInput::Lift(square) => self.pick(board, square),
             BoardInput::Drop(Some(square)) => return self.drop(board, square),
-            // Boards being set up handle the last two themselves.
             BoardInput::Drop(None) => self.hover(board, None),
+            // Put and Erase are handled by the sandbox.
             BoardInput::Put(square, _) | BoardInput::Erase(square) => self.hover(board, Some(square)),
             BoardInput::Point(square) => self.hover(board, square),
             BoardInput::Move(from, to) => {

@@ -28,7 +28,8 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
-        let nothing = |why: Option<&str>| Typed { input: None, wrong: why.map(str::to_owned), near: Vec::new() };
+        let nothing =
+            |why: Option<&str>| Typed { input: None, wrong: why.map(|why| format!("{why}.")), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
             return nothing(board.barred);
         };

@@ -11,7 +11,7 @@ use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, Link, LinkProblem, Opened, ReadableGame};
+use crate::notation::link::{self, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
@@ -66,7 +66,9 @@ pub fn intake_by(page: &GamePage, rules: RuleSet, text: &str, known: impl Fn(&st
     }
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
-            Opened::Page(..) | Opened::Exploration(_) | Opened::FaultyExploration(_) => Intake::Leads(fragment),
+            LinkTarget::Page(..) | LinkTarget::Exploration(_) | LinkTarget::FaultyExploration(_) => {
+                Intake::Leads(fragment)
+            }
             read => opened(&fragment, read, known),
         };
     }
@@ -134,7 +136,7 @@ impl GamePage {
 }
 
 /// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, read: Opened, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+fn opened(fragment: &str, read: LinkTarget, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open_read(fragment, read, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {

@@ -123,7 +123,7 @@ impl Session {
         let other = words::player(&self.names, !correspondence.mine);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
-            CorrespondenceStatus::Draft => Some(words::UNSENT.to_owned()),
+            CorrespondenceStatus::Draft => Some(format!("{}.", words::UNSENT)),
             CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
             CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
             CorrespondenceStatus::Waiting => Some(words::waiting(other)),

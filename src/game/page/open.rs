@@ -14,7 +14,7 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, MessageRelation, Opened, Readable, ReadableGame, fitted_name,
+    self, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageRelation, Readable, ReadableGame, fitted_name,
 };
 use crate::rules::{Color, Position};
 
@@ -46,22 +46,24 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
 /// Returns the same for a fragment that has already been read.
 pub(in crate::game) fn open_read(
     fragment: &str,
-    opened: Opened,
+    opened: LinkTarget,
     known: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
     };
     let link = match opened {
-        Opened::Saved(id) => return OpenAction::Load(id),
-        Opened::Game(link) if link.message.is_none() => return OpenAction::Link(link),
-        Opened::Game(link) => *link,
-        Opened::Faulty(error) => return fail(error, None),
+        LinkTarget::Saved(id) => return OpenAction::Load(id),
+        LinkTarget::Game(link) if link.message.is_none() => return OpenAction::Link(link),
+        LinkTarget::Game(link) => *link,
+        LinkTarget::Faulty(error) => return fail(error, None),
         // Not an address of a game: reading it as one either opens a game or says what is wrong.
-        Opened::Exploration(_) | Opened::FaultyExploration(_) | Opened::Page(..) => match link::read_game(fragment) {
-            Ok(link) => return OpenAction::Link(Box::new(link)),
-            Err(error) => return fail(error, None),
-        },
+        LinkTarget::Exploration(_) | LinkTarget::FaultyExploration(_) | LinkTarget::Page(..) => {
+            match link::read_game(fragment) {
+                Ok(link) => return OpenAction::Link(Box::new(link)),
+                Err(error) => return fail(error, None),
+            }
+        }
     };
     let known = link.message.as_ref().and_then(|message| known(&message.game));
     match known.as_ref().map(|known| known.link.relation_of(&link)) {
@@ -154,14 +156,14 @@ impl GamePage {
             page.restore(saved.clone());
             let leads_here = match &opened {
                 None => true,
-                Some((_, Opened::Saved(id))) => saved.id() == Some(id),
-                Some((_, Opened::Game(link))) => **link == page.link(),
+                Some((_, LinkTarget::Saved(id))) => saved.id() == Some(id),
+                Some((_, LinkTarget::Game(link))) => **link == page.link(),
                 Some(_) => false,
             };
             if leads_here {
                 *self = page;
                 if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = matches!(opened, Some((_, Opened::Saved(_))));
+                    library_ref.addressed = matches!(opened, Some((_, LinkTarget::Saved(_))));
                 }
                 return;
             }

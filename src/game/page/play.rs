@@ -62,7 +62,7 @@ impl GamePage {
         }
     }
 
-    /// Begins a game with the time the person has chosen, on a page without any trace of the game before.
+    /// Begins a game with the time the person has chosen, discarding all state of the previous game.
     pub(in crate::game) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));

@@ -204,7 +204,7 @@ impl GamePage {
         self.session.game.can_redo() && !flagged && self.session.has_turn_by_link()
     }
 
-    /// Puts another game on the board. The request to see the last move again stays.
+    /// Puts another game on the board. The replay counter is kept.
     pub(in crate::game) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };

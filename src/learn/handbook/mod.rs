@@ -411,7 +411,7 @@ pub const HANDBOOK: &[Section] = &[
             Text(
                 "Baroque chess has a symmetry phase before the first move. Each side chooses whether its King stands \
                   on the d- or the e-file, with the Withdrawer on the other, and which corner its Immobilizer stands \
-                  in, with the Coordinator in the other. White chooses first, then Black, who sees White's choice; the form for \
+                  in, with the Coordinator in the other. White chooses first, then Black, knowing White's choice; the form for \
                   a new game offers this too. That makes sixteen arrays. They are written as the files of \
                   King and Immobilizer, White's first: the mirrored array is da-da, the rotated one da-eh.",
             ),

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::message::{Declaration, DeclarationProblem, MessageRelation};
-use super::{MAX_GAME, MAX_NAME, PAGES, VERSION};
+use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
+use super::page::{MAX_NAME, PAGES, VERSION};
 use crate::notation::Mainline;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
@@ -39,6 +39,7 @@ pub enum LinkField {
 }
 
 impl LinkField {
+    /// Returns the key of the field in a link.
     pub(super) const fn key(self) -> &'static str {
         match self {
             LinkField::Page => "page",

@@ -9,8 +9,9 @@
 //! | `compare` | a rule set to compare with | none |
 
 use super::error::{LinkError, LinkField};
-use super::reader::{Address, Reader};
-use super::{PageName, fragment, setup_pairs};
+use super::page::PageName;
+use super::pairs::{fragment, setup_pairs};
+use super::reader::{Address, Reader, Values};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
@@ -32,7 +33,7 @@ pub struct Exploration {
     pub extra: Vec<(String, String)>,
 }
 
-/// The fields, in the order they are read.
+/// The fields of a link to the page.
 const FIELDS: [LinkField; 9] = [
     LinkField::Version,
     LinkField::Rules,
@@ -63,12 +64,13 @@ pub fn write(exploration: &Exploration) -> String {
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and the readable part.
 pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
-    read_address(&Address::of(fragment))
+    read_address(&Address::parse(fragment))
 }
 
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = Reader::default();
-    let ([version, rules, array, fen, free, both, compare, flip, marks], extra) = reader.pairs(&FIELDS, address);
+    let (values, extra) = reader.pairs(&FIELDS, address);
+    let Values { version, rules, array, fen, free, both, compare, flip, marks, .. } = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);

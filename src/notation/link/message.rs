@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use super::Link;
 use crate::notation::Mainline;
 use crate::notation::phrase::count;
 use crate::rules::Color;
@@ -171,39 +170,5 @@ pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), Dec
         DeclarationKind::DrawAcceptance if moves.is_empty() => Err(DeclarationProblem::NothingOffered),
         DeclarationKind::DrawDecline if moves.len() < 2 => Err(DeclarationProblem::NothingOffered),
         _ => Ok(()),
-    }
-}
-
-impl Link {
-    pub fn declaration(&self) -> Option<Declaration> {
-        self.message.as_ref()?.declaration
-    }
-
-    /// Returns how a message relates to this one, the newest known of the same game.
-    pub fn relation_of(&self, message: &Link) -> MessageRelation {
-        if self.start() != message.start() {
-            return MessageRelation::Branch(0);
-        }
-        let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
-        let (known, new) = (self.moves().len(), message.moves().len());
-        let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
-        let branch = MessageRelation::Branch(common + 1);
-        if common < known.min(new) {
-            return branch;
-        }
-        match (has_ended(self), has_ended(message)) {
-            (Some(_), _) if new > known => branch,
-            (_, Some(_)) if new < known => branch,
-            _ if new > known => MessageRelation::Newer,
-            _ if new < known => MessageRelation::Older { known, received: new },
-            _ if self.declaration() == message.declaration() => MessageRelation::Same,
-            (Some(_), None) => MessageRelation::Older { known, received: new },
-            (None, Some(new)) => {
-                let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
-                let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
-                if fits { MessageRelation::Newer } else { MessageRelation::Contradiction }
-            }
-            _ => MessageRelation::Contradiction,
-        }
     }
 }

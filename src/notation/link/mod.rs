@@ -16,169 +16,72 @@
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`]; but not in
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`](super::Mainline::overrun); but not in
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
 //! has a format of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save`
 //! the goal is a draw, not a win. `#/play/kept/ID` opens a game stored in this browser only.
 
+mod content;
 mod error;
 pub mod exploration;
 mod message;
+mod page;
+mod pairs;
 mod reader;
+mod target;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 
+pub use self::content::Link;
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
-
-use self::exploration::Exploration;
-use self::reader::{Address, Reader};
+pub use self::page::{MAX_NAME, PAGES, PageName, RESUME, VERSION};
 pub use self::reader::{fitted_name, visible};
-use super::Mainline;
-use super::alphabet::Alphabet;
-use super::fen;
+pub use self::target::LinkTarget;
+
+use self::page::STORED;
+use self::pairs::{ENCODED, fragment, setup_pairs};
+use self::reader::{Address, Reader, Values};
 use super::phrase::cut;
-use super::rule_text::default_array;
-use super::shapes::{self, Shape};
-use super::uci;
-use crate::rules::{Array, Color, Move, Position, RuleSet, Setup};
-
-/// The newest supported format version.
-pub const VERSION: u32 = 1;
-/// The most characters in a player's name.
-pub const MAX_NAME: usize = 30;
-
-/// A page that a link can open.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum PageName {
-    #[default]
-    Play,
-    Explore,
-    /// Gallery and lessons.
-    Learn,
-    /// A puzzle has an address like a game's: its rules and its start.
-    Puzzles,
-    Rules,
-    Games,
-}
-
-/// The pages with their names in addresses.
-pub const PAGES: [(&str, PageName); 6] = [
-    ("play", PageName::Play),
-    ("explore", PageName::Explore),
-    ("learn", PageName::Learn),
-    ("puzzles", PageName::Puzzles),
-    ("rules", PageName::Rules),
-    ("games", PageName::Games),
-];
-
-/// The path, after the name of the page, to the page's last state: `#/play/last`.
-pub const LAST: &str = "last";
-
-/// The path, after the name of the page, before the identifier of a stored game.
-const STORED: &str = "kept/"; // historic spelling, part of saved links
+use super::{shapes, uci};
+use crate::rules::{Color, Setup};
 
 /// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
 pub fn page_link(page: PageName) -> String {
     let path = fragment(page, &[], &[]);
     match page {
-        PageName::Play | PageName::Explore => format!("{path}/{LAST}"),
+        PageName::Play | PageName::Explore => format!("{path}/{RESUME}"),
         PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games => path,
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The moves played, from the start of the game.
-    pub game: Mainline,
-    /// The number of moves played in the position shown.
-    pub cursor: usize,
-    /// Whether Black stands at the bottom of the board.
-    pub flipped: bool,
-    /// The number of lines the engine shows, if it analyses.
-    pub lines: Option<u8>,
-    /// The names of White and Black, empty if unknown.
-    pub names: [String; 2],
-    /// The drawings on the position shown.
-    pub shapes: Vec<Shape>,
-    /// The message of a game played by link, if this is one.
-    pub message: Option<Message>,
-    /// Unknown keys and values, to be written back.
-    pub extra: Vec<(String, String)>,
-}
-
-impl Default for Link {
-    /// Returns the link to the start of a game by the default rules.
-    fn default() -> Link {
-        Link::new(Mainline::from(Position::start(RuleSet::default(), Array::default())))
-    }
-}
-
-impl Link {
-    /// Returns the link to a game, with all its moves shown.
-    pub fn new(game: Mainline) -> Link {
-        Link {
-            cursor: game.moves().len(),
-            game,
-            flipped: false,
-            lines: None,
-            names: Default::default(),
-            shapes: Vec::new(),
-            message: None,
-            extra: Vec::new(),
-        }
-    }
-
-    pub fn start(&self) -> &Position {
-        self.game.start()
-    }
-
-    pub fn moves(&self) -> &[Move] {
-        self.game.moves()
-    }
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub enum Opened {
-    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
-    Game(Box<Link>),
-    /// The game that this browser has saved under this identifier.
-    Saved(String),
-    /// The page Explore with a board.
-    Exploration(Box<Exploration>),
-    /// A page in its last state, or a place on a page without a board: the rest of the path.
-    Page(PageName, String),
-    /// A game that can't be opened.
-    Faulty(LinkError),
-    /// A board of the page Explore that can't be opened.
-    FaultyExploration(LinkError<Exploration>),
-}
-
 /// Returns the content that a fragment opens, with or without its `#`.
-pub fn read(fragment: &str) -> Opened {
-    let address = Address::of(fragment);
+pub fn read(fragment: &str) -> LinkTarget {
+    let address = Address::parse(fragment);
     if let Some(id) = address.saved_id() {
-        return Opened::Saved(id.to_owned());
+        return LinkTarget::Saved(id.to_owned());
     }
     match address.page {
-        Some(page @ (PageName::Play | PageName::Explore)) if address.rest == LAST => Opened::Page(page, address.rest),
+        Some(page @ (PageName::Play | PageName::Explore)) if address.rest == RESUME => {
+            LinkTarget::Page(page, address.rest)
+        }
         Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
-            Opened::Page(page, address.rest)
+            LinkTarget::Page(page, address.rest)
         }
         Some(PageName::Explore) => match exploration::read_address(&address) {
-            Ok(exploration) => Opened::Exploration(Box::new(exploration)),
-            Err(error) => Opened::FaultyExploration(error),
+            Ok(exploration) => LinkTarget::Exploration(Box::new(exploration)),
+            Err(error) => LinkTarget::FaultyExploration(error),
         },
         Some(PageName::Play) | None => match read_address(&address) {
-            Ok(link) => Opened::Game(Box::new(link)),
-            Err(error) => Opened::Faulty(error),
+            Ok(link) => LinkTarget::Game(Box::new(link)),
+            Err(error) => LinkTarget::Faulty(error),
         },
     }
 }
 
-/// The fields of a link, in the order they are read.
+/// The fields of a link to a game.
 const FIELDS: [LinkField; 14] = [
     LinkField::Version,
     LinkField::Rules,
@@ -248,54 +151,19 @@ pub fn asks_for_draw(link: &Link) -> bool {
     link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
 
-/// Returns the keys and values of the rules and the start.
-fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
-    let rules = start.rules;
-    let mut pairs = Vec::new();
-    if rules != RuleSet::default() {
-        pairs.push((LinkField::Rules, rules.to_string()));
-    }
-    match start.start_array() {
-        // Even the default array of the rules is written, so that other readers need not know it.
-        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
-        Some(array) => pairs.push((LinkField::Array, array.to_string())),
-        None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
-    }
-    pairs
-}
-
-/// Returns the fragment of a page with its keys and values, the known ones first.
-fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
-    let name = PAGES.iter().find(|(_, known)| *known == page).map_or("play", |(name, _)| name);
-    let mut text = format!("#/{name}");
-    let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
-    for (n, (key, value)) in pairs.iter().map(|(field, value)| (field.key(), value)).chain(extra).enumerate() {
-        text.push(if n == 0 { '?' } else { '&' });
-        text.extend(utf8_percent_encode(key, ENCODED));
-        if !value.is_empty() {
-            text.push('=');
-            text.extend(utf8_percent_encode(value, ENCODED));
-        }
-    }
-    text
-}
-
-/// Characters percent-encoded in a written key or value.
-const ENCODED: &AsciiSet =
-    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');
-
 /// Returns the game that a fragment opens, with or without its `#`. An empty one opens the start of a game.
 ///
 /// # Errors
 /// Returns the first part that can't be read or played, its place and the reason, and the readable part.
 pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
-    read_address(&Address::of(fragment))
+    read_address(&Address::parse(fragment))
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
     let mut reader = Reader::default();
     let (values, extra) = reader.pairs(&FIELDS, address);
-    let [version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, game, says, engine] = values;
+    let Values { version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, .. } = values;
+    let Values { game, says, engine, .. } = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
@@ -325,7 +193,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
 
 /// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.
 pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
-    let Address { page, rest, .. } = Address::of(fragment);
+    let Address { page, rest, .. } = Address::parse(fragment);
     Some((page?, rest))
 }
 

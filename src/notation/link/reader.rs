@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::{MAX_NAME, PAGES, PageName, STORED, VERSION};
+use super::page::{MAX_NAME, PAGES, PageName, STORED, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::{RulesError, default_array};
 use crate::notation::shapes::{self, Shape};
@@ -24,7 +24,7 @@ pub(super) struct Address<'a> {
 
 impl<'a> Address<'a> {
     /// Takes a fragment apart, with or without its `#`.
-    pub fn of(fragment: &'a str) -> Address<'a> {
+    pub fn parse(fragment: &'a str) -> Address<'a> {
         let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         let head = head.strip_suffix('/').unwrap_or(head);
         let path = head.strip_prefix('#').unwrap_or(head);
@@ -42,8 +42,53 @@ impl<'a> Address<'a> {
     }
 }
 
-/// The values of the given fields, and the pairs with other keys.
-pub(super) type Pairs<const N: usize> = ([Option<String>; N], Vec<(String, String)>);
+/// The values of the fields of a link, as written; `None` where the link does not have the field.
+#[derive(Default)]
+pub(super) struct Values {
+    pub version: Option<String>,
+    pub rules: Option<String>,
+    pub fen: Option<String>,
+    pub array: Option<String>,
+    pub moves: Option<String>,
+    pub cursor: Option<String>,
+    pub flip: Option<String>,
+    pub lines: Option<String>,
+    pub white: Option<String>,
+    pub black: Option<String>,
+    pub marks: Option<String>,
+    pub game: Option<String>,
+    pub says: Option<String>,
+    pub engine: Option<String>,
+    pub free: Option<String>,
+    pub both: Option<String>,
+    pub compare: Option<String>,
+}
+
+impl Values {
+    /// Returns the place for the value of a field; the page is no value.
+    fn slot(&mut self, field: LinkField) -> Option<&mut Option<String>> {
+        Some(match field {
+            LinkField::Page => return None,
+            LinkField::Version => &mut self.version,
+            LinkField::Rules => &mut self.rules,
+            LinkField::Fen => &mut self.fen,
+            LinkField::Array => &mut self.array,
+            LinkField::Moves => &mut self.moves,
+            LinkField::Cursor => &mut self.cursor,
+            LinkField::Flip => &mut self.flip,
+            LinkField::Lines => &mut self.lines,
+            LinkField::White => &mut self.white,
+            LinkField::Black => &mut self.black,
+            LinkField::Marks => &mut self.marks,
+            LinkField::Game => &mut self.game,
+            LinkField::Says => &mut self.says,
+            LinkField::Engine => &mut self.engine,
+            LinkField::Free => &mut self.free,
+            LinkField::Both => &mut self.both,
+            LinkField::Compare => &mut self.compare,
+        })
+    }
+}
 
 #[derive(Default)]
 pub(super) struct Reader {
@@ -57,20 +102,21 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the values of an address, whose path must name only a page.
-    pub fn pairs<const N: usize>(&mut self, fields: &[LinkField; N], address: &Address) -> Pairs<N> {
+    /// Returns the values of these fields in an address, whose path must name only a page, and the pairs with other keys.
+    pub fn pairs(&mut self, fields: &[LinkField], address: &Address) -> (Values, Vec<(String, String)>) {
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
             self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
         }
-        let mut values = [const { None }; N];
+        let mut values = Values::default();
         let mut extra = Vec::new();
         for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            match fields.iter().position(|field| field.key() == key) {
-                Some(n) if values[n].is_some() => self.fail(fields[n], 1, LinkProblem::Repeated),
-                Some(n) => values[n] = Some(value),
+            let field = fields.iter().copied().find(|field| field.key() == key);
+            match field.and_then(|field| Some((field, values.slot(field)?))) {
+                Some((field, Some(_))) => self.fail(field, 1, LinkProblem::Repeated),
+                Some((_, place)) => *place = Some(value),
                 None => extra.push((key, value)),
             }
         }
@@ -105,7 +151,7 @@ impl Reader {
         let default = Setup::start(rules, default_array(rules));
         match (fen, array) {
             (Some(fen), _) => {
-                let (setup, error) = fen::read_all(&fen.replace(['_', '+'], " "), rules);
+                let (setup, error) = fen::read_partial(&fen.replace(['_', '+'], " "), rules);
                 if let Some(error) = error {
                     self.fail(LinkField::Fen, error.column, LinkProblem::Fen(error));
                 }

@@ -1,8 +1,10 @@
 //! Builds the lines of a game from its moves, comments and parentheses, and checks each move.
 
+use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, Problem, ProblemKind};
+use super::record::{Correction, GameResult, Line, MAX_DEPTH, Node, Record, Turn};
+use super::tags::Tags;
 use super::word::{self, Nags, Word};
-use super::{Correction, GameResult, Line, MAX_DEPTH, Node, ParsedGame, Record, Source, Tags, Turn};
 use crate::notation::phrase::cut;
 use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed::{self, Named, TypedError};

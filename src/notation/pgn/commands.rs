@@ -1,7 +1,7 @@
 //! Commands in comments, as used by other programs: `[%clk 0:05:00]` for the time left on the mover's clock, `[%eval
 //! -1.25]` for an engine's evaluation, `[%csl Gb4]` for circles and `[%cal Rb2b4]` for arrows.
 
-use super::Node;
+use super::record::Node;
 use crate::notation::shapes::{self, Shape};
 
 /// Returns the value of a command in a comment: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.

@@ -1,10 +1,12 @@
 //! Reads the games of a text in any form: after tags in the file form, or among prose.
 
+use super::parsed::{ParsedGame, Source};
 use super::problem::ProblemKind;
+use super::record::GameResult;
 use super::start::{Start, reach};
 use super::strict::read_record;
 use super::tag_section::{TagSection, tags_at};
-use super::{GameResult, ParsedGame, Source, prose, word};
+use super::{prose, word};
 use crate::notation::typed::TypedError;
 
 /// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.

@@ -5,11 +5,12 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::detect::read_all;
+use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, Problem, ProblemKind};
+use super::record::Correction;
 use super::strict::read_record;
 use super::tag_section::Scan;
 use super::text::{Plain, line_of, utf16};
-use super::{Correction, ParsedGame, Source};
 use crate::notation::phrase::cut;
 use crate::notation::place::LineColumn;
 use crate::rules::Position;

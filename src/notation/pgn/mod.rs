@@ -46,8 +46,10 @@ mod builder;
 pub mod commands;
 mod detect;
 mod games;
+mod parsed;
 mod problem;
 pub mod prose;
+mod record;
 mod start;
 mod start_name;
 mod strict;
@@ -58,191 +60,11 @@ mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
+pub use parsed::ParsedGame;
 pub use problem::{ParseStop, Problem, ProblemKind};
+pub use record::{Correction, GameResult, Line, MAX_DEPTH, Node, Record, Turn};
 pub use start_name::StartName;
 pub use tag_section::{Heading, heading};
 pub use tags::{ROSTER, Tags, is_known, tag_line};
 pub use text::decode;
 pub use write::{lost_moves, write, write_moves};
-
-use std::fmt;
-use std::ops::Range;
-
-use crate::notation::LineColumn;
-use crate::notation::typed::is_dash;
-use crate::rules::{Color, Move, Outcome, Position};
-
-/// The maximum nesting depth of variations.
-pub const MAX_DEPTH: usize = 60;
-
-/// The number of legal moves that make a game, not a remark about a move.
-const GAME: usize = 4;
-
-/// The glyphs of a move that have a number, from 1.
-const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-
-/// A game with everything written about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// The players, place and date.
-    pub tags: Tags,
-    /// The start of the game, and its rules.
-    pub start: Position,
-    /// The moves played, with comments and variations.
-    pub line: Line,
-    /// How the game ended.
-    pub result: GameResult,
-}
-
-impl Record {
-    /// Returns the record of a game that is about to start.
-    pub fn new(start: Position) -> Record {
-        Record { tags: Tags::default(), start, line: Line::default(), result: GameResult::Open }
-    }
-
-    /// Returns the moves played, without the variations.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.line.nodes.iter().map(|node| node.mv)
-    }
-}
-
-/// Moves one after another.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line {
-    pub nodes: Vec<Node>,
-    /// The comments after the variations of the last move, or in a line without moves.
-    pub end: Vec<String>,
-}
-
-impl Line {
-    /// Adds comments at the end, where they are read back.
-    pub(super) fn add_comments(&mut self, comments: Vec<String>) {
-        match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
-            Some(last) => last.after.extend(comments),
-            None => self.end.extend(comments),
-        }
-    }
-}
-
-/// A move with its annotations. A comment is a text without line breaks or repeated spaces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
-    pub mv: Move,
-    /// The comments before it: at the start of a line, or after the variations of the move before.
-    pub before: Vec<String>,
-    /// Its glyphs by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
-    pub nags: Vec<u8>,
-    /// The comments right after it.
-    pub after: Vec<String>,
-    /// The alternatives to the move.
-    pub variations: Vec<Line>,
-}
-
-impl Node {
-    /// Returns a move without annotations.
-    pub const fn new(mv: Move) -> Node {
-        Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsedGame {
-    /// The game, as far as it could be read.
-    pub record: Record,
-    /// The place of each move of the main line.
-    pub places: Vec<LineColumn>,
-    /// Problems that did not stop the main line.
-    pub warnings: Vec<Problem>,
-    /// Where the main line stops, if it does.
-    pub stop: Option<ParseStop>,
-    /// The game's part of the text, in bytes.
-    pub span: Range<usize>,
-    /// The source of the game, for reading it again.
-    source: Source,
-}
-
-/// A replacement for an impossible move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Correction {
-    /// This move.
-    Play(Move),
-    /// Nothing: the text is a comment.
-    Comment,
-}
-
-/// The source of a game, besides the text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Source {
-    /// The start of a game that does not name one.
-    start: Position,
-    /// The line that the text begins on.
-    line: usize,
-    /// Where it begins in a longer text, in bytes.
-    base: usize,
-    /// The corrections made so far, by offset.
-    corrections: Vec<(usize, Correction)>,
-}
-
-impl Source {
-    /// Returns the source of a text that begins at a line and a byte of a longer one, without corrections.
-    const fn new(start: Position, line: usize, base: usize) -> Source {
-        Source { start, line, base, corrections: Vec::new() }
-    }
-}
-
-/// How a recorded game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum GameResult {
-    WhiteWins,
-    BlackWins,
-    Draw,
-    /// The game goes on, or its result is unknown.
-    #[default]
-    Open,
-}
-
-impl From<Option<Outcome>> for GameResult {
-    fn from(outcome: Option<Outcome>) -> GameResult {
-        match outcome {
-            Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
-            Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
-            Some(Outcome::Draw { .. }) => GameResult::Draw,
-            None => GameResult::Open,
-        }
-    }
-}
-
-impl GameResult {
-    /// Returns the result in the form of files.
-    pub const fn token(self) -> &'static str {
-        match self {
-            GameResult::WhiteWins => "1-0",
-            GameResult::BlackWins => "0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Open => "*",
-        }
-    }
-
-    /// Returns the result named by a text, in any of its usual spellings.
-    pub fn from_token(text: &str) -> Option<GameResult> {
-        if !text.starts_with(['0', '1', '½', '*']) {
-            return None;
-        }
-        Some(match text.replace(|letter| letter == ':' || is_dash(letter), "-").as_str() {
-            "1-0" => GameResult::WhiteWins,
-            "0-1" => GameResult::BlackWins,
-            "1/2-1/2" | "1/2" | "½-½" | "½" => GameResult::Draw,
-            "*" => GameResult::Open,
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.token())
-    }
-}
-
-/// The number of a move and its side, as numbered in records.
-pub type Turn = (u32, Color);

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Correction, GameResult, MAX_DEPTH, StartName, Turn};
+use super::record::{Correction, GameResult, MAX_DEPTH, Turn};
+use super::start_name::StartName;
 use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::quote;

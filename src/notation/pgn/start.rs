@@ -1,7 +1,9 @@
 //! The start of a game whose text does not name one: the start at hand, or the array and the rules with which it reads
 //! furthest.
 
-use super::{Correction, GAME, ParsedGame, Problem, ProblemKind, Source};
+use super::parsed::{ParsedGame, Source};
+use super::problem::{Problem, ProblemKind};
+use super::record::{Correction, GAME};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Position, RuleSet, Setup};

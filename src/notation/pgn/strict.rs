@@ -1,10 +1,11 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::builder::Builder;
+use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, ProblemKind};
+use super::record::GameResult;
 use super::tag_section::{TagSection, is_ignored};
 use super::word::{self, Word};
-use super::{GameResult, ParsedGame, Source};
 use crate::rules::{Color, Position};
 
 /// Returns the game of a text in the file form.

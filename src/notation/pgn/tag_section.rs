@@ -1,10 +1,12 @@
 //! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. It also finds where
 //! another record begins.
 
+use super::parsed::Source;
 use super::problem::{Problem, ProblemKind};
+use super::record::GameResult;
 use super::start::Start;
 use super::tags::{OWN, Tags, is_name};
-use super::{GameResult, Source, word};
+use super::word;
 use crate::notation::fen;
 use crate::notation::phrase::cut;
 use crate::notation::place::Places;

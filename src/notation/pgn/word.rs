@@ -1,6 +1,6 @@
 //! The words of a record, classified regardless of their context.
 
-use super::MOVE_GLYPHS;
+use super::record::MOVE_GLYPHS;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;

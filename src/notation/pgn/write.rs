@@ -1,8 +1,10 @@
 //! Writes records.
 
+use super::games::read;
+use super::parsed::ParsedGame;
 use super::problem::{Problem, ProblemKind};
+use super::record::{Line, MOVE_GLYPHS, Node, Record};
 use super::tags::{ROSTER, tag_line};
-use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record, read};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::move_text::{self, Notation};

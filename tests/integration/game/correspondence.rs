@@ -605,7 +605,7 @@ fn the_caption_says_what_is_to_be_sent() {
     let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), Array::default()), 1);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     ann.play("b2b4");
-    assert_eq!(ann.harness.caption(), words::UNSENT);
+    assert_eq!(ann.harness.caption(), format!("{}.", words::UNSENT));
     ann.send();
     assert_eq!(ann.harness.caption(), words::waiting("Bob"));
 }

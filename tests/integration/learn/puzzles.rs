@@ -9,7 +9,7 @@ use ultima::learn::puzzle::{
     Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, Run, Solving, Training, day_of, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
-use ultima::notation::link::{self, Opened};
+use ultima::notation::link::{self, LinkTarget};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Color, Move, Outcome, Position, RuleSet};
 use ultima::words::puzzles as words;
@@ -63,7 +63,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert_eq!(Puzzle { rating: 9, line: puzzle.line[..1].to_vec(), ..puzzle.clone() }.id(), id);
         // A link carries the position and not the answer.
         let text = link::write_puzzle(&puzzle.position.to_setup(), false);
-        assert!(matches!(link::read(&text), Opened::Page(link::PageName::Puzzles, _)), "{text}");
+        assert!(matches!(link::read(&text), LinkTarget::Page(link::PageName::Puzzles, _)), "{text}");
         let read = link::read_game(&text).expect("it can be read");
         let setup = read.start().to_setup();
         assert_eq!(read.flipped, puzzle.position.turn() == Color::Black);
@@ -370,7 +370,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
 fn every_place_has_an_address_of_its_own() {
     for place in PuzzlePlace::ALL {
         assert_eq!(PuzzlePlace::read(place.path()), Some(place));
-        let Opened::Page(link::PageName::Puzzles, path) = link::read(&place.address()) else { panic!("{place:?}") };
+        let LinkTarget::Page(link::PageName::Puzzles, path) = link::read(&place.address()) else { panic!("{place:?}") };
         assert_eq!(path, place.path());
     }
     assert_eq!(PuzzlePlace::read("nowhere"), None);

@@ -47,11 +47,13 @@ use rows::{FIRST, Item, Row, advance};
 use sentences::{Claim, is_narrated, is_thought_of, result};
 
 use super::builder::Builder;
+use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, ProblemKind};
+use super::record::{Correction, GAME, GameResult, Line};
 use super::start::Start;
 use super::strict::read_moves;
+use super::tags::Tags;
 use super::word::{self, Nags};
-use super::{Correction, GAME, GameResult, Line, ParsedGame, Source, Tags};
 use crate::notation::place::Places;
 use crate::notation::typed;
 use crate::rules::{Color, Position};

@@ -1,0 +1,91 @@
+//! What a link to a game holds, and how two messages of one game relate.
+
+use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
+use crate::notation::Mainline;
+use crate::notation::shapes::Shape;
+use crate::rules::{Array, Move, Position, RuleSet};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The moves played, from the start of the game.
+    pub game: Mainline,
+    /// The number of moves played in the position shown.
+    pub cursor: usize,
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// The number of lines the engine shows, if it analyses.
+    pub lines: Option<u8>,
+    /// The names of White and Black, empty if unknown.
+    pub names: [String; 2],
+    /// The drawings on the position shown.
+    pub shapes: Vec<Shape>,
+    /// The message of a game played by link, if this is one.
+    pub message: Option<Message>,
+    /// Unknown keys and values, to be written back.
+    pub extra: Vec<(String, String)>,
+}
+
+impl Default for Link {
+    /// Returns the link to the start of a game by the default rules.
+    fn default() -> Link {
+        Link::new(Mainline::from(Position::start(RuleSet::default(), Array::default())))
+    }
+}
+
+impl Link {
+    /// Returns the link to a game, with all its moves shown.
+    pub fn new(game: Mainline) -> Link {
+        Link {
+            cursor: game.moves().len(),
+            game,
+            flipped: false,
+            lines: None,
+            names: Default::default(),
+            shapes: Vec::new(),
+            message: None,
+            extra: Vec::new(),
+        }
+    }
+
+    pub fn start(&self) -> &Position {
+        self.game.start()
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        self.game.moves()
+    }
+}
+
+impl Link {
+    pub fn declaration(&self) -> Option<Declaration> {
+        self.message.as_ref()?.declaration
+    }
+
+    /// Returns how a message relates to this one, the newest known of the same game.
+    pub fn relation_of(&self, message: &Link) -> MessageRelation {
+        if self.start() != message.start() {
+            return MessageRelation::Branch(0);
+        }
+        let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
+        let (known, new) = (self.moves().len(), message.moves().len());
+        let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
+        let branch = MessageRelation::Branch(common + 1);
+        if common < known.min(new) {
+            return branch;
+        }
+        match (has_ended(self), has_ended(message)) {
+            (Some(_), _) if new > known => branch,
+            (_, Some(_)) if new < known => branch,
+            _ if new > known => MessageRelation::Newer,
+            _ if new < known => MessageRelation::Older { known, received: new },
+            _ if self.declaration() == message.declaration() => MessageRelation::Same,
+            (Some(_), None) => MessageRelation::Older { known, received: new },
+            (None, Some(new)) => {
+                let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
+                let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
+                if fits { MessageRelation::Newer } else { MessageRelation::Contradiction }
+            }
+            _ => MessageRelation::Contradiction,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The pages that links open, with what their addresses are made of.
+
+/// The newest supported format version.
+pub const VERSION: u32 = 1;
+/// The most characters in a player's name.
+pub const MAX_NAME: usize = 30;
+
+/// A page that a link can open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PageName {
+    #[default]
+    Play,
+    Explore,
+    /// Gallery and lessons.
+    Learn,
+    /// A puzzle has an address like a game's: its rules and its start.
+    Puzzles,
+    Rules,
+    Games,
+}
+
+/// The pages with their names in addresses.
+pub const PAGES: [(&str, PageName); 6] = [
+    ("play", PageName::Play),
+    ("explore", PageName::Explore),
+    ("learn", PageName::Learn),
+    ("puzzles", PageName::Puzzles),
+    ("rules", PageName::Rules),
+    ("games", PageName::Games),
+];
+
+/// The path, after the name of the page, to the page's last state: `#/play/last`.
+pub const RESUME: &str = "last";
+
+/// The path, after the name of the page, before the identifier of a stored game.
+pub(super) const STORED: &str = "kept/"; // historic spelling, part of saved links

@@ -1,0 +1,46 @@
+//! Writes the keys and values of a link.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::error::LinkField;
+use super::page::{PAGES, PageName};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
+use crate::notation::rule_text::default_array;
+use crate::rules::{Array, RuleSet, Setup};
+
+/// Returns the keys and values of the rules and the start.
+pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
+    let rules = start.rules;
+    let mut pairs = Vec::new();
+    if rules != RuleSet::default() {
+        pairs.push((LinkField::Rules, rules.to_string()));
+    }
+    match start.start_array() {
+        // Even the default array of the rules is written, so that other readers need not know it.
+        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
+        Some(array) => pairs.push((LinkField::Array, array.to_string())),
+        None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
+    }
+    pairs
+}
+
+/// Returns the fragment of a page with its keys and values, the known ones first.
+pub(super) fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
+    let name = PAGES.iter().find(|(_, known)| *known == page).map_or("play", |(name, _)| name);
+    let mut text = format!("#/{name}");
+    let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
+    for (n, (key, value)) in pairs.iter().map(|(field, value)| (field.key(), value)).chain(extra).enumerate() {
+        text.push(if n == 0 { '?' } else { '&' });
+        text.extend(utf8_percent_encode(key, ENCODED));
+        if !value.is_empty() {
+            text.push('=');
+            text.extend(utf8_percent_encode(value, ENCODED));
+        }
+    }
+    text
+}
+
+/// Characters percent-encoded in a written key or value.
+pub(super) const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');

@@ -1,0 +1,23 @@
+//! What a link leads to: a game, a board, a page, or an error.
+
+use super::content::Link;
+use super::error::LinkError;
+use super::exploration::Exploration;
+use super::page::PageName;
+
+/// What a link leads to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LinkTarget {
+    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
+    Game(Box<Link>),
+    /// The game that this browser has saved under this identifier.
+    Saved(String),
+    /// The page Explore with a board.
+    Exploration(Box<Exploration>),
+    /// A page in its last state, or a place on a page without a board: the rest of the path.
+    Page(PageName, String),
+    /// A game that can't be opened.
+    Faulty(LinkError),
+    /// A board of the page Explore that can't be opened.
+    FaultyExploration(LinkError<Exploration>),
+}
