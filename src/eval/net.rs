@@ -22,9 +22,9 @@ const PLANE_FEATURES: usize = 2 * 7 * 64;
 /// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
-pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
+pub const FEATURES: usize = PIECE_FEATURES + RuleSet::SWITCH_COUNT;
 
-const SWITCHES: usize = 7;
+const _: () = assert!(RuleSet::SWITCH_COUNT == 7, "the net in net.bin was made for seven switches: make another");
 
 /// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
@@ -168,7 +168,7 @@ impl Perspective {
 const BLACK: usize = 64;
 
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
-    (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
+    (0..RuleSet::SWITCH_COUNT).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
 }
 
 /// The hidden layer of a position before it is clipped, for both sides.

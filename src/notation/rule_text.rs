@@ -33,8 +33,8 @@ macro_rules! switch {
     };
 }
 
-/// The seven switches, in the order they are written.
-pub const SWITCHES: [Switch; 7] = [
+/// The switches, in the order they are written.
+pub const SWITCHES: [Switch; RuleSet::SWITCH_COUNT] = [
     switch!(range_limit, "range-limit", "no-range-limit"),
     switch!(single_leap, "single-leap", "multi-leap"),
     switch!(pure_leaps, "pure-leaps", "mixed-leaps"),

@@ -10,7 +10,7 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::Evaluator;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, RuleSet};
 use crate::util::GOLDEN_GAMMA;
 
 pub(super) struct Search<'a> {
@@ -71,6 +71,11 @@ pub(super) struct Node {
     pub check: bool,
 }
 
+/// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.
+fn salt(rules: RuleSet) -> u64 {
+    (1 << RuleSet::SWITCH_COUNT | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
 impl<'a> Search<'a> {
     pub fn new(
         tt: &'a TranspositionTable,
@@ -102,8 +107,7 @@ impl<'a> Search<'a> {
             depth: 0,
             stopped: false,
             stability: 0,
-            // Keeps the rule sets apart in the table.
-            salt: u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93),
+            salt: salt(position.rules()),
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
@@ -167,5 +171,35 @@ impl<'a> Search<'a> {
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Sets each switch by a bit of a number.
+    fn rule_set(bits: u8) -> RuleSet {
+        let on = |switch: u8| bits >> switch & 1 != 0;
+        RuleSet {
+            range_limit: on(0),
+            single_leap: on(1),
+            pure_leaps: on(2),
+            cancelling: on(3),
+            suicide: on(4),
+            stalemate_loses: on(5),
+            king_capture: on(6),
+        }
+    }
+
+    #[test]
+    fn rule_sets_share_no_entry_of_the_table() {
+        let all: Vec<RuleSet> = (0..1 << RuleSet::SWITCH_COUNT).map(rule_set).collect();
+        let bits: BTreeSet<u8> = all.iter().map(|rules| rules.bits()).collect();
+        let keys: BTreeSet<u64> = all.iter().map(|&rules| salt(rules)).collect();
+        assert_eq!((bits.len(), keys.len()), (all.len(), all.len()));
+        assert!(bits.iter().all(|bits| bits >> RuleSet::SWITCH_COUNT == 0));
     }
 }
