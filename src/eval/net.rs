@@ -125,7 +125,7 @@ impl Features {
                 (now & self.capturable, before_now & before.capturable),
             ];
             for (plane, (now, before)) in planes.into_iter().enumerate() {
-                for square in Bitboard(now.0 ^ before.0) {
+                for square in now ^ before {
                     visit(plane * PLANE_FEATURES + at * 64 + square.index(), now.contains(square));
                 }
             }

@@ -128,7 +128,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
-    let stayed = board.occupied() & after.board().occupied() & !Bitboard::from(mv.to);
+    let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
     let at_now = |squares: Bitboard| {
         let named = squares.into_iter().map(|square| {
             let board = after.board();
