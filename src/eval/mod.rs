@@ -14,7 +14,7 @@ pub use net::Net;
 use crate::endings::wins_alone;
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
-use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
+use crate::rules::{Bitboard, Board, Color, DRAW_PLIES, Position, Role, Square};
 use activity::{Activity, activity};
 use net::{Accumulator, Features};
 use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
@@ -95,11 +95,11 @@ fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
 
 /// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
 pub fn halfmove_scale(position: &Position) -> i32 {
-    HALFMOVE_SCALE - position.halfmoves().min(100) as i32
+    HALFMOVE_SCALE - position.halfmoves().min(DRAW_PLIES) as i32
 }
 
-/// How many plies without a capture would reduce an advantage to nothing; the draw comes at 100.
-pub const HALFMOVE_SCALE: i32 = 200;
+/// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
+pub const HALFMOVE_SCALE: i32 = 2 * DRAW_PLIES as i32;
 
 /// What both the terms and the net look at: what is frozen, what can be captured, and where the free pieces may
 /// go, by colour.

@@ -1,6 +1,6 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-/// The rules of a game: [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) independent switches. The six common sets are constants of this type.
+/// The rules of a game: independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {

@@ -8,7 +8,7 @@ use super::state::{Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{MoveKind, Outcome, Position, Role};
+use crate::rules::{DRAW_PLIES, MoveKind, Outcome, Position, Role};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
@@ -234,7 +234,7 @@ impl Search<'_> {
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
-            || (position.board().occupied() == position.board().by_role(Role::King) || position.halfmoves() >= 100)
+            || (position.board().occupied() == position.board().by_role(Role::King) || position.halfmoves() >= DRAW_PLIES)
                 && position.has_legal_move()
     }
 

@@ -4,13 +4,10 @@
 use super::info::{Score, SearchInfo};
 use super::{SearchOptions, Searcher};
 use crate::endings::{Dtm, Tablebase};
-use crate::rules::{Move, Position, Role};
+use crate::rules::{DRAW_PLIES, Move, Position, Role};
 
 /// The most pieces on the board, Kings included, for which a tablebase is made.
 const PIECES: u32 = 3;
-
-/// The plies without a capture that make a draw.
-const DRAWN_AFTER: usize = 100;
 
 /// What must be left on a clock for a tablebase to be made, in milliseconds.
 const MAKING_MS: u64 = 5_000;
@@ -54,7 +51,7 @@ impl Searcher {
         }
         let tablebase = self.tablebase_of(position);
         let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
-        if position.halfmoves() as usize + usize::from(plies) > DRAWN_AFTER {
+        if position.halfmoves() + u32::from(plies) > DRAW_PLIES {
             return None;
         }
         let ranked = tablebase.ranked(position);
