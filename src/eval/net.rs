@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::AttackInfo;
+use super::attack_info::AttackInfo;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
 /// Hidden neurons per side.
@@ -104,7 +104,7 @@ impl Features {
     }
 
     pub fn of(position: &Position) -> Features {
-        Features::new(position.board(), &AttackInfo::both(position))
+        Features::new(position.board(), &AttackInfo::new(position))
     }
 
     /// Returns the feature of each piece in each plane, as White sees it, unmirrored.

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use super::history::History;
+use super::limits::Limits;
+use super::options::SearchOptions;
 use super::params::{Params, STACK_BYTES};
 use super::state::Search;
 use super::transposition::TranspositionTable;
-use super::{Limits, SearchOptions};
 use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
 

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::SearchOptions;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::TimeManager;
+use super::options::SearchOptions;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;

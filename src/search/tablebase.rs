@@ -2,7 +2,8 @@
 //! the longest defence.
 
 use super::info::{Score, SearchInfo};
-use super::{SearchOptions, Searcher};
+use super::options::SearchOptions;
+use super::searcher::Searcher;
 use crate::endings::{Dtm, Tablebase};
 use crate::rules::{DRAW_PLIES, Move, Position, Role};
 
