@@ -86,7 +86,7 @@ impl Tablebase {
         if let Some(value) = terminal_value(position) {
             return value;
         }
-        let signature = MaterialSignature::of(position.board()).0;
+        let signature = MaterialSignature::from_board(position.board()).0;
         self.table(&signature).value(position)
     }
 
@@ -117,7 +117,7 @@ impl Tablebase {
     /// Returns the value of a position whose table is there.
     fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
-            .unwrap_or_else(|| self.tables[&MaterialSignature::of(position.board()).0].value(position))
+            .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board()).0].value(position))
     }
 }
 

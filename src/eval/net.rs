@@ -103,7 +103,7 @@ impl Features {
         }
     }
 
-    pub fn of(position: &Position) -> Features {
+    pub fn from_position(position: &Position) -> Features {
         Features::new(position.board(), &AttackInfo::new(position))
     }
 

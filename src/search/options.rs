@@ -7,7 +7,7 @@ use super::limits::{Clock, Limits, NoClock};
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
-    pub history: &'a [u64],
+    pub past_hashes: &'a [u64],
     pub limits: Limits,
     /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
@@ -19,6 +19,6 @@ pub struct SearchOptions<'a> {
 impl SearchOptions<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
+        SearchOptions { past_hashes: &[], limits, level: None, clock: &NoClock, stop: &|| false }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicU64;
 
-use super::helpers::{HelperThread, run_with_helpers};
+use super::helpers::{HelperContext, run_with_helpers};
 use super::history::History;
 use super::info::SearchInfo;
 use super::level::{Handicap, TABLE_MEGABYTES};
@@ -86,7 +86,7 @@ impl Searcher {
             let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
             // Each thread keeps histories of its own, from what is known at the beginning.
             let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let helper = HelperThread { tt, nodes, params, net, position, history: options.history };
+            let helper = HelperContext { tt, nodes, params, net, position, past_hashes: options.past_hashes };
             let own_history = &mut self.history;
             return run_with_helpers(histories, helper, || {
                 let evaluator = Evaluator::new(net);

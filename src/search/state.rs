@@ -43,7 +43,7 @@ pub(super) struct Search<'a> {
     pub nodes: u64,
     /// Those of a helper's nodes that the others know of.
     reported_nodes: u64,
-    salt: u64,
+    rules_key: u64,
     next_poll: u64,
     pub seldepth: usize,
     pub options: &'a SearchOptions<'a>,
@@ -72,7 +72,7 @@ pub(super) struct Node {
 }
 
 /// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.
-fn salt(rules: RuleSet) -> u64 {
+fn rules_key(rules: RuleSet) -> u64 {
     (1 << RuleSet::SWITCH_COUNT | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
@@ -86,8 +86,8 @@ impl<'a> Search<'a> {
         position: &Position,
         options: &'a SearchOptions,
     ) -> Search<'a> {
-        let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
-        path.extend_from_slice(options.history);
+        let mut path = Vec::with_capacity(options.past_hashes.len() + MAX_PLY + 2);
+        path.extend_from_slice(options.past_hashes);
         path.push(position.hash());
         Search {
             tt,
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
             depth: 0,
             stopped: false,
             stability: 0,
-            salt: salt(position.rules()),
+            rules_key: rules_key(position.rules()),
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
 
     /// Counts a node, and returns whether to go on.
     #[inline]
-    pub fn enter(&mut self, ply: usize) -> bool {
+    pub fn visit_node(&mut self, ply: usize) -> bool {
         if self.nodes >= self.next_poll {
             self.poll();
         }
@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
-        position.hash() ^ self.salt ^ nearness.wrapping_mul(GOLDEN_GAMMA)
+        position.hash() ^ self.rules_key ^ nearness.wrapping_mul(GOLDEN_GAMMA)
     }
 
     /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
@@ -163,6 +163,12 @@ impl<'a> Search<'a> {
     pub fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
         self.stack[ply].piece_to = piece_to;
         self.path.push(next.hash());
+    }
+
+    /// Takes back the move that led to the current position.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.path.pop();
     }
 
     /// Makes the best line of a ply a move and what follows it a ply deeper.
@@ -198,7 +204,7 @@ mod tests {
     fn rule_sets_share_no_entry_of_the_table() {
         let all: Vec<RuleSet> = (0..1 << RuleSet::SWITCH_COUNT).map(rule_set).collect();
         let bits: BTreeSet<u8> = all.iter().map(|rules| rules.bits()).collect();
-        let keys: BTreeSet<u64> = all.iter().map(|&rules| salt(rules)).collect();
+        let keys: BTreeSet<u64> = all.iter().map(|&rules| rules_key(rules)).collect();
         assert_eq!((bits.len(), keys.len()), (all.len(), all.len()));
         assert!(bits.iter().all(|bits| bits >> RuleSet::SWITCH_COUNT == 0));
     }

@@ -104,7 +104,7 @@ fn search(
     }
     let limits = protocol::limits(task.kind);
     let options =
-        SearchOptions { history, level, clock: &BrowserClock, stop: &heartbeat, ..SearchOptions::new(limits) };
+        SearchOptions { past_hashes: history, level, clock: &BrowserClock, stop: &heartbeat, ..SearchOptions::new(limits) };
     searcher.search(position, &options, &mut |info| post(scope, &WorkerEvent::info(task.id, info)))
 }
 

@@ -333,7 +333,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     let mut searcher = Searcher::new(1);
     let best = searcher.search(
         &position,
-        &SearchOptions { history: &history, ..SearchOptions::new(Limits::depth(3)) },
+        &SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::depth(3)) },
         &mut |_| {},
     );
     assert!(all.iter().any(|next| next.hash() == favourite));
@@ -352,7 +352,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
         let searcher = &mut searchers[hashes.len() % 2];
         let best = searcher.search(
             &position,
-            &SearchOptions { history: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) },
+            &SearchOptions { past_hashes: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) },
             &mut |_| {},
         );
         hashes.push(position.hash());

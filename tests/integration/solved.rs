@@ -100,7 +100,7 @@ fn every_ending_has_one_name() {
         assert_eq!(wrong.parse::<MaterialSignature>(), Err(SignatureError), "{wrong}");
     }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
-    assert_eq!(MaterialSignature::of(board.board()), (ending("KW-K"), Color::Black));
+    assert_eq!(MaterialSignature::from_board(board.board()), (ending("KW-K"), Color::Black));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         let position = *line.latest();
         let mv = if position.turn() == attacker {
             let history = line.history();
-            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
             endings.ranked(&position).first().map(|&(mv, _)| mv)
@@ -223,7 +223,7 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
             let history = line.history();
-            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
+            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push(mv.expect("a legal move"));
         }

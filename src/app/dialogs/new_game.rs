@@ -156,7 +156,7 @@ fn NewGame() -> Html {
     let is_invitation = use_shell().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
-        let array = Array::of(&start.board).unwrap_or(default_array(start.rules));
+        let array = Array::from_board(&start.board).unwrap_or(default_array(start.rules));
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let way = if is_named { Way::ByName } else { Way::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
