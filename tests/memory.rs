@@ -13,7 +13,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, Array::default());
     let mut hashes = Vec::new();
-    while position.outcome(1).is_none() && hashes.len() < 60 {
+    while position.outcome_ignoring_repetition().is_none() && hashes.len() < 60 {
         let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});

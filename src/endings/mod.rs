@@ -123,7 +123,7 @@ impl Tablebase {
 
 /// Returns the value of a position in which the game is over.
 fn terminal_value(position: &Position) -> Option<Dtm> {
-    Some(match position.outcome(1)? {
+    Some(match position.outcome_ignoring_repetition()? {
         Outcome::Draw { .. } => Dtm::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
         Outcome::Win { .. } => Dtm::Loss(0),

@@ -168,7 +168,9 @@ impl Perspective {
 const BLACK: usize = 64;
 
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
-    (0..RuleSet::SWITCH_COUNT).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
+    (0..RuleSet::SWITCH_COUNT)
+        .filter(move |switch| rules.bits() >> switch & 1 != 0)
+        .map(|switch| PIECE_FEATURES + switch)
 }
 
 /// The hidden layer of a position before it is clipped, for both sides.

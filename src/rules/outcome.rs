@@ -111,6 +111,11 @@ impl Position {
         None
     }
 
+    /// Returns how the game has ended here, if it has, whatever stood in it before: by any rule but that of repetition.
+    pub fn outcome_ignoring_repetition(&self) -> Option<Outcome> {
+        self.outcome(1)
+    }
+
     /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.
     pub fn outcome_without_move(&self) -> Outcome {
         let loses = |by| Outcome::Win { winner: !self.turn(), by };

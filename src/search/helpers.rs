@@ -55,7 +55,8 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, helper: HelperContext
 impl HelperContext<'_> {
     fn run(self, number: usize, history: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
-        let options = SearchOptions { past_hashes: self.past_hashes, stop: &stop, ..SearchOptions::new(Limits::default()) };
+        let options =
+            SearchOptions { past_hashes: self.past_hashes, stop: &stop, ..SearchOptions::new(Limits::default()) };
         let mut search =
             Search::new(self.tt, self.nodes, history, self.params, Evaluator::new(self.net), self.position, &options);
         search.is_helper = true;

@@ -90,7 +90,9 @@ impl Search<'_> {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let hope = static_eval + params.futility_base + params.futility_margin * depth;
-                    if depth <= params.lmp_depth && quiet_count >= bound || depth <= params.futility_depth && hope <= alpha {
+                    if depth <= params.lmp_depth && quiet_count >= bound
+                        || depth <= params.futility_depth && hope <= alpha
+                    {
                         picker.skip_quiets(&mut self.moves);
                         continue;
                     }
@@ -234,7 +236,8 @@ impl Search<'_> {
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
-            || (position.board().occupied() == position.board().by_role(Role::King) || position.halfmoves() >= DRAW_PLIES)
+            || (position.board().occupied() == position.board().by_role(Role::King)
+                || position.halfmoves() >= DRAW_PLIES)
                 && position.has_legal_move()
     }
 

@@ -42,7 +42,7 @@ impl Searcher {
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        if !is_in_tablebase(position) || position.outcome(1).is_some() {
+        if !is_in_tablebase(position) || position.outcome_ignoring_repetition().is_some() {
             return None;
         }
         let start_ms = options.clock.now_ms();

@@ -152,8 +152,7 @@ pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
-    let wins =
-        matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
+    let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
     format!("The {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
