@@ -56,12 +56,6 @@ const BACK_RANKS: [(&str, BackRank); 4] = [
     ("eh", BackRank { king_on_e: true, immobilizer_on_h: true }),
 ];
 
-/// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, otherwise
-/// the mirrored one.
-pub fn default_array(rules: RuleSet) -> Array {
-    if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
-}
-
 /// The error for a text that is not a rule set: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {

@@ -1,5 +1,7 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
+use super::Array;
+
 /// The rules of a game: independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -55,6 +57,12 @@ impl RuleSet {
     ];
 
     pub const SWITCH_COUNT: usize = 7;
+
+    /// Returns the array that a game starts from where only its rules are named: the vchess site's for its rules,
+    /// otherwise the mirrored one.
+    pub fn default_array(self) -> Array {
+        if self == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
+    }
 
     /// Returns the switches as the low [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) bits of a number, to tell rule sets apart
     /// in a table.

@@ -40,7 +40,6 @@ use super::Mainline;
 use super::alphabet::Alphabet;
 use super::fen;
 use super::phrase::cut;
-use super::rule_text::default_array;
 use super::shapes::{self, Shape};
 use super::uci;
 use crate::rules::{Array, Color, Move, Position, RuleSet, Setup};
@@ -257,7 +256,7 @@ fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     }
     match start.start_array() {
         // Even the default array of the rules is written, so that other readers need not know it.
-        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
+        Some(array) if array == Array::MIRRORED && array == rules.default_array() => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),
         None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
     }
