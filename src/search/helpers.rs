@@ -8,7 +8,7 @@ use super::history::History;
 use super::limits::Limits;
 use super::options::SearchOptions;
 use super::params::{Params, STACK_BYTES};
-use super::state::Search;
+use super::state::{Kind, Search};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
@@ -59,9 +59,7 @@ impl HelperContext<'_> {
             SearchOptions { past_hashes: self.past_hashes, stop: &stop, ..SearchOptions::new(Limits::default()) };
         let mut search =
             Search::new(self.tt, self.nodes, history, self.params, Evaluator::new(self.net), self.position, &options);
-        search.is_helper = true;
-        // Every second helper starts one ply deeper, so that they find different things first.
-        search.first_depth = 2 - number as u32 % 2;
+        search.kind = Kind::Helper(number);
         search.run(self.position, &mut |_| {});
     }
 }

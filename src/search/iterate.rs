@@ -5,7 +5,7 @@ use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::state::{Node, Search};
+use super::state::{Child, Search};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
 
@@ -26,7 +26,7 @@ impl Search<'_> {
         if roots.is_empty() {
             return None;
         }
-        for depth in self.first_depth..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.kind.first_depth()..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = roots[0].mv;
             for pv_index in 0..count {
@@ -105,10 +105,10 @@ impl Search<'_> {
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let by = self.handicap.map_or(0, |player| player.misjudgement(root.mv));
+            let by = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
-            let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
-            let score = with_misjudgement(self.pvs(&next, node, reduction, at == pv_index), by);
+            let child = Child { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
+            let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), by);
             self.pop();
             if self.stopped {
                 break;

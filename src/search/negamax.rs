@@ -4,7 +4,7 @@ use super::history::Continuation;
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
 use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
-use super::state::{Node, Search, StackEntry};
+use super::state::{Child, Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
@@ -78,7 +78,7 @@ impl Search<'_> {
         let mut quiet_count = 0;
         while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
             let ScoredMove { mv, role, score: move_score } = ordered;
-            if self.handicap.is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -120,7 +120,7 @@ impl Search<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, Some((role, mv.to)), &next);
-            let child = Node { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
+            let child = Child { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -165,13 +165,14 @@ impl Search<'_> {
         best_score
     }
 
-    /// Returns the score of the position after a move, from the view of the side that made it; `node` holds its window,
-    /// its depth and its ply. The first move gets the whole window. Any other is tried with a null window and its depth
-    /// reduced by `reduction`, and searched again if it turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, .. } = node;
+    /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
+    /// whole window. Any other is tried with a null window and its depth reduced by `reduction`, and searched again if it
+    /// turns out better.
+    pub(super) fn pvs(&mut self, next: &Position, child: Child, reduction: i32, first: bool) -> i32 {
+        let Child { alpha, beta, depth, ply, check } = child;
+        let whole = Node { alpha: -beta, beta: -alpha, depth, ply, check };
         if !first {
-            let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..node };
+            let narrow = Node { alpha: -alpha - 1, ..whole };
             if reduction > 0 {
                 let score = -self.negamax(next, Node { depth: depth - reduction, ..narrow });
                 if score <= alpha || self.stopped {
@@ -183,7 +184,7 @@ impl Search<'_> {
                 return score;
             }
         }
-        -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
+        -self.negamax(next, whole)
     }
 
     /// The plies, in 1/1024, by which the depth of a late move is reduced.

@@ -66,7 +66,7 @@ impl Search<'_> {
         while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
             let mv = ordered.mv;
             no_move = false;
-            if self.handicap.is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
                 continue;
             }
             if !tries_evasions

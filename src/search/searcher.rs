@@ -8,7 +8,7 @@ use super::info::SearchInfo;
 use super::level::{Handicap, TABLE_MEGABYTES};
 use super::options::SearchOptions;
 use super::params::{DEFAULT_MEGABYTES, Params};
-use super::state::Search;
+use super::state::{Kind, Search};
 use super::transposition::TranspositionTable;
 use crate::endings::Tablebase;
 use crate::eval::{Evaluator, Net};
@@ -102,7 +102,7 @@ impl Searcher {
         let mut learnt = History::new();
         let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
         let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
-        search.handicap = Some(Handicap::new(level, seed));
+        search.kind = Kind::Level(Handicap::new(level, seed));
         search.run(position, on_info)
     }
 }

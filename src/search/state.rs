@@ -26,11 +26,7 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub evaluator: Evaluator,
-    pub handicap: Option<Handicap>,
-    /// Whether it helps another search, so that its own result is not used.
-    pub is_helper: bool,
-    /// The plies of the first iteration.
-    pub first_depth: u32,
+    pub kind: Kind,
     /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -51,6 +47,36 @@ pub(super) struct Search<'a> {
     start_ms: u64,
 }
 
+/// What a search is for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// The best move.
+    Main,
+    /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
+    Helper(usize),
+    /// The move of a weaker player.
+    Level(Handicap),
+}
+
+impl Kind {
+    #[inline]
+    pub fn handicap(&self) -> Option<&Handicap> {
+        match self {
+            Kind::Level(handicap) => Some(handicap),
+            Kind::Main | Kind::Helper(_) => None,
+        }
+    }
+
+    /// Returns the plies of the first iteration. Every second helper starts one ply deeper, so that they find different
+    /// things first.
+    pub fn first_depth(self) -> u32 {
+        match self {
+            Kind::Helper(number) => 2 - number as u32 % 2,
+            Kind::Main | Kind::Level(_) => 1,
+        }
+    }
+}
+
 /// The data of one ply of the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StackEntry {
@@ -60,9 +86,21 @@ pub(super) struct StackEntry {
     pub static_eval: Option<i32>,
 }
 
-/// A window to search, how deep, and where in the tree.
+/// A window to search from the view of the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: i32,
+    /// The plies from the root.
+    pub ply: usize,
+    pub check: bool,
+}
+
+/// A position to search that a move has led to: the same as in [`Node`], but the window from the view of the side that
+/// made the move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -98,9 +136,7 @@ impl<'a> Search<'a> {
             quiets_tried: Vec::with_capacity(1024),
             params,
             evaluator,
-            handicap: None,
-            is_helper: false,
-            first_depth: 1,
+            kind: Kind::Main,
             reported_nodes: 0,
             moves: Vec::with_capacity(4096),
             path,
@@ -133,7 +169,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if self.is_helper {
+        if matches!(self.kind, Kind::Helper(_)) {
             self.helpers_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
