@@ -38,7 +38,7 @@ impl Direction {
         STEPS[self as usize]
     }
 
-    /// Returns whether squares grow along this direction.
+    /// Returns whether square indices increase along this direction.
     const fn climbs(self) -> bool {
         (self as usize) < 4
     }

@@ -53,7 +53,7 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it
+    /// Resizes the table, discarding its contents. Returns whether there is enough memory; else the table is as large as it
     /// was, and empty.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.tt.megabytes();

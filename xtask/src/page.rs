@@ -1,4 +1,4 @@
-//! `index.html`: the page as it is written names files as a developer does, and the page of a build as they came to be.
+//! `index.html`: the page as it is written names files as a developer does, and the page of a build under their hashed names.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ impl Page {
         let sheet = |link: &String| between(link, "rel=\"css\" href=\"styles/", ".css\"").map(str::to_owned);
         let sheets: Vec<String> = links.iter().filter_map(sheet).collect();
         ensure!(!sheets.is_empty(), "index.html names no style sheet");
-        Ok(Page { text: plain(&text)?, sheets })
+        Ok(Page { text: strip_comments(&text)?, sheets })
     }
 
     /// Returns the page of a build.
@@ -55,7 +55,7 @@ impl Page {
 }
 
 /// Returns a page without its comments and indentation.
-fn plain(page: &Text) -> Result<Text> {
+fn strip_comments(page: &Text) -> Result<Text> {
     let mut parts = page.as_str().split("<!--");
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {
