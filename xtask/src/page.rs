@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail, ensure};
 
+use crate::markers;
 use crate::text::{Text, between};
 
 /// The page's source with all that is for Trunk and for developers taken out.
@@ -44,11 +45,15 @@ impl Page {
     pub fn served(mut self, to: &Addresses) -> Result<String> {
         let page = &mut self.text;
         page.replace_all("app/app", &format!("{}/app", to.app))?;
-        page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
-        page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
-        page.replace("data-openings=\"openings.txt\"", &format!("data-openings=\"{}\"", to.openings))?;
-        page.replace("data-puzzles=\"puzzles.tsv\"", &format!("data-puzzles=\"{}\"", to.puzzles))?;
-        page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
+        for (attribute, value) in [
+            (markers::START, &to.start),
+            (markers::WORKER, &to.worker),
+            (markers::OPENINGS, &to.openings),
+            (markers::PUZZLES, &to.puzzles),
+            (markers::BUILD, &to.build),
+        ] {
+            page.replace(attribute, &markers::with_value(attribute, value))?;
+        }
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
         Ok(self.text.into_string())
     }
