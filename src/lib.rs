@@ -35,7 +35,8 @@
 //! # Invariants
 //! - [`rules`] knows no text but its own results and errors, no clock, random numbers or web, and allocates nothing where
 //!   speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all ask it.
-//!   `rules::king_safety` and `eval::activity` turn its geometry round, from the square of a victim; tests compare them.
+//!   `rules::king_safety` and `eval::activity` apply the geometry in reverse, from the square of a victim; tests compare
+//!   them.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native

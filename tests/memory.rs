@@ -13,9 +13,9 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, Array::default());
     let mut hashes = Vec::new();
-    while position.outcome(1).is_none() && hashes.len() < 60 {
+    while position.outcome_ignoring_repetition().is_none() && hashes.len() < 60 {
         let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };
-        let options = SearchOptions { history: &hashes, ..SearchOptions::new(analysis) };
+        let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
         let slip = searcher.search(&position, &SearchOptions { level: Some((weak, 7)), ..options }, &mut |_| {});

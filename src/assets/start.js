@@ -21,7 +21,9 @@ function elsewhere() {
   }
 }
 
-// load
+// The lines between the two markers load the programs from a server. The single file has others in their place: see
+// xtask/src/markers.rs.
+// xtask: begin server loader
 const at = address => new URL(address, document.baseURI);
 async function start() {
   const address = document.getElementById("app").dataset.app;
@@ -45,7 +47,7 @@ async function loadPictures() {
     throw error;
   }
 }
-// loaded
+// xtask: end
 
 let pictures;
 globalThis.ultima = {

@@ -86,7 +86,7 @@ impl Tablebase {
         if let Some(value) = terminal_value(position) {
             return value;
         }
-        let signature = MaterialSignature::of(position.board()).0;
+        let signature = MaterialSignature::from_board(position.board()).0;
         self.table(&signature).value(position)
     }
 
@@ -117,13 +117,13 @@ impl Tablebase {
     /// Returns the value of a position whose table is there.
     fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
-            .unwrap_or_else(|| self.tables[&MaterialSignature::of(position.board()).0].value(position))
+            .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board()).0].value(position))
     }
 }
 
 /// Returns the value of a position in which the game is over.
 fn terminal_value(position: &Position) -> Option<Dtm> {
-    Some(match position.outcome(1)? {
+    Some(match position.outcome_ignoring_repetition()? {
         Outcome::Draw { .. } => Dtm::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
         Outcome::Win { .. } => Dtm::Loss(0),

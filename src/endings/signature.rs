@@ -25,7 +25,7 @@ impl MaterialSignature {
     }
 
     /// Returns the signature of a board, and which side has what stands first.
-    pub fn of(board: &Board) -> (MaterialSignature, Color) {
+    pub fn from_board(board: &Board) -> (MaterialSignature, Color) {
         let side = |color| {
             let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
             let mut roles = Vec::new();

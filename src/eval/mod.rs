@@ -6,16 +6,16 @@
 //! colour swap.
 
 mod activity;
+mod attack_info;
 pub mod net;
 pub mod weights;
 
 pub use net::Net;
 
 use crate::endings::wins_alone;
-use crate::rules::freeze::frozen;
 use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
-use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
-use activity::{Activity, activity};
+use crate::rules::{Bitboard, Board, Color, DRAW_PLIES, Position, Role, Square};
+use attack_info::AttackInfo;
 use net::{Accumulator, Features};
 use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
@@ -23,7 +23,7 @@ use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIG
 /// and without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    count(position, &AttackInfo::both(position), &mut sum);
+    count(position, &AttackInfo::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
@@ -55,7 +55,7 @@ impl Evaluator {
         if self.cache[place] >> NUMBER_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[place] as i16), position);
         }
-        let attack_info = AttackInfo::both(position);
+        let attack_info = AttackInfo::new(position);
         let mut sum = Sum(0);
         count(position, &attack_info, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
@@ -95,33 +95,16 @@ fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
 
 /// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
 pub fn halfmove_scale(position: &Position) -> i32 {
-    HALFMOVE_SCALE - position.halfmoves().min(100) as i32
+    HALFMOVE_SCALE - position.halfmoves().min(DRAW_PLIES) as i32
 }
 
-/// How many plies without a capture would reduce an advantage to nothing; the draw comes at 100.
-pub const HALFMOVE_SCALE: i32 = 200;
-
-/// What both the terms and the net look at: what is frozen, what can be captured, and where the free pieces may
-/// go, by colour.
-pub struct AttackInfo {
-    frozen: [Bitboard; 2],
-    activity: [Activity; 2],
-}
-
-impl AttackInfo {
-    #[inline]
-    pub fn both(position: &Position) -> AttackInfo {
-        let (board, rules) = (position.board(), position.rules());
-        let frozen = Color::ALL.map(|color| frozen(board, rules, color));
-        let activity = Color::ALL.map(|color| activity(board, rules, color, frozen[color.index()]));
-        AttackInfo { frozen, activity }
-    }
-}
+/// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
+pub const HALFMOVE_SCALE: i32 = 2 * DRAW_PLIES as i32;
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
-    count(position, &AttackInfo::both(position), &mut counts);
+    count(position, &AttackInfo::new(position), &mut counts);
     counts.0
 }
 

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::AttackInfo;
+use super::attack_info::AttackInfo;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
 /// Hidden neurons per side.
@@ -22,9 +22,9 @@ const PLANE_FEATURES: usize = 2 * 7 * 64;
 /// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
-pub const FEATURES: usize = PIECE_FEATURES + SWITCHES;
+pub const FEATURES: usize = PIECE_FEATURES + RuleSet::SWITCH_COUNT;
 
-const SWITCHES: usize = 7;
+const _: () = assert!(RuleSet::SWITCH_COUNT == 7, "the net in net.bin was made for seven switches: make another");
 
 /// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
@@ -103,8 +103,8 @@ impl Features {
         }
     }
 
-    pub fn of(position: &Position) -> Features {
-        Features::new(position.board(), &AttackInfo::both(position))
+    pub fn from_position(position: &Position) -> Features {
+        Features::new(position.board(), &AttackInfo::new(position))
     }
 
     /// Returns the feature of each piece in each plane, as White sees it, unmirrored.
@@ -125,7 +125,7 @@ impl Features {
                 (now & self.capturable, before_now & before.capturable),
             ];
             for (plane, (now, before)) in planes.into_iter().enumerate() {
-                for square in Bitboard(now.0 ^ before.0) {
+                for square in now ^ before {
                     visit(plane * PLANE_FEATURES + at * 64 + square.index(), now.contains(square));
                 }
             }
@@ -168,7 +168,9 @@ impl Perspective {
 const BLACK: usize = 64;
 
 pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
-    (0..SWITCHES).filter(move |switch| rules.bits() >> switch & 1 != 0).map(|switch| PIECE_FEATURES + switch)
+    (0..RuleSet::SWITCH_COUNT)
+        .filter(move |switch| rules.bits() >> switch & 1 != 0)
+        .map(|switch| PIECE_FEATURES + switch)
 }
 
 /// The hidden layer of a position before it is clipped, for both sides.

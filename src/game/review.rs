@@ -276,7 +276,7 @@ fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.
-    let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome(1) };
+    let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome_ignoring_repetition() };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),

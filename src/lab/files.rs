@@ -9,7 +9,6 @@ use super::{ToolResult, rest};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::NOTATIONS;
 use crate::notation::pgn::{self, Games, ParsedGame};
-use crate::notation::rule_text::default_array;
 use crate::rules::Position;
 use crate::words::count;
 use crate::words::share::offer;
@@ -76,7 +75,7 @@ fn each_game(
 fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
     let rules = args.opt_value_from_str("--rules")?.unwrap_or_default();
     let array = args.opt_value_from_str("--array")?;
-    Ok(Position::start(rules, array.unwrap_or(default_array(rules))))
+    Ok(Position::start(rules, array.unwrap_or(rules.default_array())))
 }
 
 fn files(args: Arguments) -> Result<Vec<String>, String> {

@@ -41,7 +41,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
 /// Whether the side to move loses within this many moves of the other; nothing when the budget is used up.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
-    match position.outcome(1) {
+    match position.outcome_ignoring_repetition() {
         Some(Outcome::Win { winner, .. }) => return Some(winner != position.turn()),
         Some(Outcome::Draw { .. }) => return Some(false),
         None if moves == 0 => return Some(false),
@@ -58,7 +58,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
 /// Whether the side to move wins within this many of its moves.
 fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
-    match position.outcome(1) {
+    match position.outcome_ignoring_repetition() {
         Some(Outcome::Win { winner, .. }) => return Some(winner == position.turn()),
         Some(Outcome::Draw { .. }) => return Some(false),
         None => {}
@@ -95,7 +95,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
             let Some(mut position) = random_position(rules, &mut rng, 12) else { continue };
             let mut searcher = Searcher::new(1);
             for _ in 0..160 {
-                if position.outcome(1).is_some() {
+                if position.outcome_ignoring_repetition().is_some() {
                     break;
                 }
                 let mut score = Score::Centipawns(0);

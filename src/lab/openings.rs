@@ -150,7 +150,7 @@ impl Players {
 
     fn best(&mut self, position: &Position, hashes: &[u64]) -> Option<(Move, i32)> {
         let mut score = 0;
-        let options = SearchOptions { history: hashes, ..SearchOptions::new(Limits::nodes(GAME_NODES)) };
+        let options = SearchOptions { past_hashes: hashes, ..SearchOptions::new(Limits::nodes(GAME_NODES)) };
         let mv = self.games.search(position, &options, &mut |info| score = hundredths(info.score))?;
         Some((mv, score))
     }

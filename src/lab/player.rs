@@ -70,7 +70,7 @@ impl Player for ThisEngine {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
         let history = game.history();
-        let options = SearchOptions { history: &history, clock: &watch, ..SearchOptions::new(limits) };
+        let options = SearchOptions { past_hashes: &history, clock: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time has no move any more.
@@ -96,7 +96,7 @@ impl Player for LevelPlayer {
         let seed = self.games.wrapping_add(game.moves().len() as u64);
         let level = Some((self.level, seed));
         let history = game.history();
-        let options = SearchOptions { history: &history, level, ..SearchOptions::new(Limits::default()) };
+        let options = SearchOptions { past_hashes: &history, level, ..SearchOptions::new(Limits::default()) };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }

@@ -76,7 +76,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
         }
         let mut score = Score::Centipawns(0);
         let (position, history) = (*game.latest(), game.history());
-        let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+        let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
         let found = searcher.search(&position, &options, &mut |info| score = info.score);
         let Some(mut mv) = found else { break Some(!position.turn()) };
         match score {

@@ -127,9 +127,8 @@ impl Claim {
             Claim::Mates(way) => won(position, way, WinReason::Checkmate),
             Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
             Claim::CapturesKing(way) => won(position, way, WinReason::KingCapture),
-            Claim::Draws(way) => {
-                after(position, way).is_some_and(|next| matches!(next.outcome(1), Some(Outcome::Draw { .. })))
-            }
+            Claim::Draws(way) => after(position, way)
+                .is_some_and(|next| matches!(next.outcome_ignoring_repetition(), Some(Outcome::Draw { .. }))),
             Claim::After(way, claim) => after(position, way).is_some_and(|next| claim.holds(&next)),
             Claim::Under(rules, claim) => {
                 let setup = Setup { rules, ..position.to_setup() };
@@ -149,5 +148,5 @@ fn after(position: &Position, way: FromTo) -> Option<Position> {
 
 fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
     let winner = position.turn();
-    after(position, way).and_then(|next| next.outcome(1)) == Some(Outcome::Win { winner, by })
+    after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, by })
 }

@@ -25,7 +25,7 @@ pub fn deal(role: Role, state: &mut u64) -> Position {
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });
         if let Ok(position) = position
             && board.occupied().count() == 3
-            && position.outcome(1).is_none()
+            && position.outcome_ignoring_repetition().is_none()
         {
             return position;
         }

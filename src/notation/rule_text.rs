@@ -33,8 +33,8 @@ macro_rules! switch {
     };
 }
 
-/// The seven switches, in the order they are written.
-pub const SWITCHES: [Switch; 7] = [
+/// The switches, in the order they are written.
+pub const SWITCHES: [Switch; RuleSet::SWITCH_COUNT] = [
     switch!(range_limit, "range-limit", "no-range-limit"),
     switch!(single_leap, "single-leap", "multi-leap"),
     switch!(pure_leaps, "pure-leaps", "mixed-leaps"),
@@ -55,12 +55,6 @@ const BACK_RANKS: [(&str, BackRank); 4] = [
     ("ea", BackRank { king_on_e: true, immobilizer_on_h: false }),
     ("eh", BackRank { king_on_e: true, immobilizer_on_h: true }),
 ];
-
-/// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, otherwise
-/// the mirrored one.
-pub fn default_array(rules: RuleSet) -> Array {
-    if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
-}
 
 /// The error for a text that is not a rule set: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -52,7 +52,7 @@ impl Array {
     }
 
     /// Returns the array that stands on a board, or None if there is none.
-    pub fn of(board: &Board) -> Option<Array> {
+    pub fn from_board(board: &Board) -> Option<Array> {
         Array::all().find(|array| array.board() == *board)
     }
 

@@ -1,7 +1,7 @@
 //! Sets of squares as 64 bits, a1 the lowest.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 use super::{File, Rank, Square};
 
@@ -166,6 +166,22 @@ impl BitOr for Bitboard {
     type Output = Bitboard;
     fn bitor(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 | other.0)
+    }
+}
+
+/// The squares of one set alone.
+impl BitXor for Bitboard {
+    type Output = Bitboard;
+    fn bitxor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 ^ other.0)
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for Bitboard {
+    type Output = Bitboard;
+    fn sub(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
     }
 }
 

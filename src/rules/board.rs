@@ -66,6 +66,7 @@ impl Board {
     /// Makes a move of this piece. Start, destination and victims are emptied; a suicide puts nothing down.
     #[inline]
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
+        debug_assert!(!mv.is_suicide() || !mv.is_capture(), "a suicide that captures: {mv:?}");
         self.clear(mv.captures.with(mv.from).with(mv.to));
         if !mv.is_suicide() {
             self.colors[piece.color.index()] |= Bitboard::from(mv.to);

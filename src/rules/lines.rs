@@ -38,7 +38,7 @@ impl Direction {
         STEPS[self as usize]
     }
 
-    /// Returns whether squares grow along this direction.
+    /// Returns whether square indices increase along this direction.
     const fn climbs(self) -> bool {
         (self as usize) < 4
     }
@@ -125,7 +125,7 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
 pub fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let line = ray(square, direction);
     match first_blocker(square, direction, occupied) {
-        Some(blocker) => Bitboard(line.0 ^ ray(blocker, direction).0),
+        Some(blocker) => line ^ ray(blocker, direction),
         None => line,
     }
 }

@@ -8,7 +8,7 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What every stage of move generation needs to know of a position, computed once.
 #[derive(Clone, Copy, Debug)]
-pub struct CheckInfo {
+pub(crate) struct CheckInfo {
     /// The frozen pieces of the side to move.
     pub frozen: Bitboard,
     filter: LegalityFilter,
@@ -27,7 +27,7 @@ enum LegalityFilter {
 
 impl Position {
     /// Returns what the stages of move generation share.
-    pub fn check_info(&self) -> CheckInfo {
+    pub(crate) fn check_info(&self) -> CheckInfo {
         self.check_info_given(self.must_answer_check())
     }
 
@@ -86,7 +86,7 @@ impl Position {
         self.each_piece(info, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's landings may hold squares where it captures nothing.
-            let quiet_targets = if role == Role::Chameleon { to } else { to & !landings };
+            let quiet_targets = if role == Role::Chameleon { to } else { to - landings };
             let needs_check = self.may_expose(&info.filter, role, from);
             for to in quiet_targets {
                 if landings.contains(to) && self.unchecked_move(role, from, to).is_capture() {
@@ -115,7 +115,7 @@ impl Position {
             } else {
                 Bitboard::EMPTY
             };
-            count += u64::from((to & !needs_check).count());
+            count += u64::from((to - needs_check).count());
             for to in needs_check {
                 count += u64::from(self.is_safe(&filter, role, self.unchecked_move(role, from, to)));
             }
@@ -167,7 +167,7 @@ impl Position {
         if self.king_captured_by().is_some() {
             return;
         }
-        let free = self.board().by_color(self.turn()) & !info.frozen;
+        let free = self.board().by_color(self.turn()) - info.frozen;
         for role in Role::ALL {
             for from in self.board().by_role(role) & free {
                 visit(role, from, destinations(self.board(), self.rules(), self.turn(), role, from));

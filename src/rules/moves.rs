@@ -29,10 +29,10 @@ impl Move {
 
     #[inline]
     pub fn kind(self) -> MoveKind {
-        if self.is_capture() {
-            MoveKind::Capture
-        } else if self.from == self.to {
+        if self.is_suicide() {
             MoveKind::Suicide
+        } else if self.is_capture() {
+            MoveKind::Capture
         } else {
             MoveKind::Quiet
         }
@@ -62,3 +62,22 @@ pub const MAX_MOVES: usize = 505;
 
 /// A list of moves, stored inline, that can hold all moves of any board.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suicide_is_one_whatever_it_is_said_to_capture() {
+        let [here, there] = [Square::from_low_bits(9), Square::from_low_bits(18)];
+        let mv = Move { captures: Bitboard::from(there), ..Move::suicide(here) };
+        for suicide in [Move::suicide(here), mv] {
+            assert_eq!((suicide.kind(), suicide.is_suicide()), (MoveKind::Suicide, true));
+            assert_eq!(suicide.removed(), Bitboard::from(here));
+        }
+        let capture = Move { to: there, ..mv };
+        assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, capture.captures));
+        let quiet = Move { captures: Bitboard::EMPTY, ..capture };
+        assert_eq!((quiet.kind(), quiet.removed()), (MoveKind::Quiet, Bitboard::EMPTY));
+    }
+}

@@ -4,6 +4,9 @@ use std::fmt;
 
 use super::{Color, Position, Role};
 
+/// The plies without a capture or suicide that make a draw.
+pub const DRAW_PLIES: u32 = 100;
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
@@ -102,10 +105,15 @@ impl Position {
         if occurrences >= 3 {
             return draws(DrawReason::Repetition);
         }
-        if self.halfmoves() >= 100 {
+        if self.halfmoves() >= DRAW_PLIES {
             return draws(DrawReason::HundredPlies);
         }
         None
+    }
+
+    /// Returns how the game has ended here, if it has, whatever stood in it before: by any rule but that of repetition.
+    pub fn outcome_ignoring_repetition(&self) -> Option<Outcome> {
+        self.outcome(1)
     }
 
     /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.

@@ -1,6 +1,8 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-/// The rules of a game: seven independent switches. The six common sets are constants of this type.
+use super::Array;
+
+/// The rules of a game: independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
@@ -54,15 +56,27 @@ impl RuleSet {
         RuleSet::SINGLE_LEAP,
     ];
 
-    /// Returns the seven switches as the low bits of a number, to tell rule sets apart in a table.
+    pub const SWITCH_COUNT: usize = 7;
+
+    /// Returns the array that a game starts from where only its rules are named: the vchess site's for its rules,
+    /// otherwise the mirrored one.
+    pub fn default_array(self) -> Array {
+        if self == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
+    }
+
+    /// Returns the switches as the low [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) bits of a number, to tell rule sets apart
+    /// in a table.
     pub const fn bits(self) -> u8 {
-        self.range_limit as u8
-            | (self.single_leap as u8) << 1
-            | (self.pure_leaps as u8) << 2
-            | (self.cancelling as u8) << 3
-            | (self.suicide as u8) << 4
-            | (self.stalemate_loses as u8) << 5
-            | (self.king_capture as u8) << 6
+        let RuleSet { range_limit, single_leap, pure_leaps, cancelling, suicide, stalemate_loses, king_capture } = self;
+        let switches: [bool; RuleSet::SWITCH_COUNT] =
+            [range_limit, single_leap, pure_leaps, cancelling, suicide, stalemate_loses, king_capture];
+        let mut bits = 0;
+        let mut n = 0;
+        while n < switches.len() {
+            bits |= (switches[n] as u8) << n;
+            n += 1;
+        }
+        bits
     }
 }
 

@@ -25,7 +25,7 @@ impl Setup {
 
     /// Returns the array from which a game would start here, or None if this is no start.
     pub fn start_array(&self) -> Option<Array> {
-        Array::of(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
+        Array::from_board(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
     }
 
     /// Returns every reason why no game can go on from here, none when the setup is valid.

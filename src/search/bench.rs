@@ -2,7 +2,9 @@
 //! search and the evaluation, and with nothing else.
 
 use super::limits::{Clock, Limits, NoClock};
-use super::{DEFAULT_MEGABYTES, SearchOptions, Searcher};
+use super::options::SearchOptions;
+use super::params::DEFAULT_MEGABYTES;
+use super::searcher::Searcher;
 use crate::notation::fen;
 use crate::rules::{Position, RuleSet, perft};
 

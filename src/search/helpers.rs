@@ -5,26 +5,27 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use super::history::History;
+use super::limits::Limits;
+use super::options::SearchOptions;
 use super::params::{Params, STACK_BYTES};
-use super::state::Search;
+use super::state::{Kind, Search};
 use super::transposition::TranspositionTable;
-use super::{Limits, SearchOptions};
 use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
 
 /// What helpers need to know of a search.
 #[derive(Clone, Copy)]
-pub(super) struct HelperThread<'a> {
+pub(super) struct HelperContext<'a> {
     pub tt: &'a TranspositionTable,
     /// Where they count their nodes.
     pub nodes: &'a AtomicU64,
     pub params: Params,
     pub net: Option<&'static Net>,
     pub position: &'a Position,
-    pub history: &'a [u64],
+    pub past_hashes: &'a [u64],
 }
 
-/// Sets its flag when it goes, even by a panic: helpers would search on for ever.
+/// Sets the flag on drop, so a panic cannot leave helpers searching.
 struct Done<'a>(&'a AtomicBool);
 
 impl Drop for Done<'_> {
@@ -34,15 +35,15 @@ impl Drop for Done<'_> {
 }
 
 /// Runs a search with one helper thread per history, and returns what it returns.
-pub(super) fn run_with_helpers<T>(histories: Vec<History>, helper: HelperThread, search: impl FnOnce() -> T) -> T {
+pub(super) fn run_with_helpers<T>(histories: Vec<History>, helper: HelperContext, search: impl FnOnce() -> T) -> T {
     if histories.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
     }
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
-        for (number, mut histories) in histories.into_iter().enumerate() {
+        for (number, mut history) in histories.into_iter().enumerate() {
             let done = &done;
-            let help = move || helper.run(number, &mut histories, done);
+            let help = move || helper.run(number, &mut history, done);
             // Without another thread the search goes on with those there are.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
         }
@@ -51,15 +52,14 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, helper: HelperThread,
     })
 }
 
-impl HelperThread<'_> {
-    fn run(self, number: usize, histories: &mut History, done: &AtomicBool) {
+impl HelperContext<'_> {
+    fn run(self, number: usize, history: &mut History, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
-        let options = SearchOptions { history: self.history, stop: &stop, ..SearchOptions::new(Limits::default()) };
+        let options =
+            SearchOptions { past_hashes: self.past_hashes, stop: &stop, ..SearchOptions::new(Limits::default()) };
         let mut search =
-            Search::new(self.tt, self.nodes, histories, self.params, Evaluator::new(self.net), self.position, &options);
-        search.is_helper = true;
-        // Every other one is a ply ahead, so that they find different things first.
-        search.first_depth = 2 - number as u32 % 2;
+            Search::new(self.tt, self.nodes, history, self.params, Evaluator::new(self.net), self.position, &options);
+        search.kind = Kind::Helper(number);
         search.run(self.position, &mut |_| {});
     }
 }

@@ -5,7 +5,7 @@ use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::state::{Node, Search};
+use super::state::{Child, Search};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
 
@@ -26,11 +26,11 @@ impl Search<'_> {
         if roots.is_empty() {
             return None;
         }
-        for depth in self.first_depth..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.kind.first_depth()..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = roots[0].mv;
-            for rank in 0..count {
-                self.aspiration_window(position, &mut roots, rank);
+            for pv_index in 0..count {
+                self.aspiration_window(position, &mut roots, pv_index);
                 if self.stopped {
                     break;
                 }
@@ -65,9 +65,9 @@ impl Search<'_> {
         roots
     }
 
-    /// Finds the best move from `rank` on within a window around its last score, widened while the score is outside.
-    fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
-        let expected = roots[rank].score;
+    /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is outside.
+    fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], pv_index: usize) {
+        let expected = roots[pv_index].score;
         let mut width = self.params.aspiration_width;
         let mut window = (-INFINITY, INFINITY);
         if (self.depth as i32) >= self.params.aspiration_depth && expected.abs() < MATE_IN_MAX_PLY {
@@ -75,7 +75,7 @@ impl Search<'_> {
         }
         loop {
             let (alpha, beta) = window;
-            let score = self.search_root(position, roots, rank, window);
+            let score = self.search_root(position, roots, pv_index, window);
             width *= 3;
             if self.stopped {
                 return;
@@ -89,27 +89,27 @@ impl Search<'_> {
         }
     }
 
-    /// Searches the moves from `rank` on within a window, brings the best of them to `rank`, and returns its score.
-    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize, window: (i32, i32)) -> i32 {
+    /// Searches the moves from `pv_index` on within a window, brings the best of them to `pv_index`, and returns its score.
+    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], pv_index: usize, window: (i32, i32)) -> i32 {
         let (original_alpha, beta) = window;
         self.seldepth = 0;
         let mut alpha = original_alpha;
-        let mut best = rank;
+        let mut best = pv_index;
         let mut best_score = -INFINITY;
-        for (at, root) in roots.iter_mut().enumerate().skip(rank) {
+        for (at, root) in roots.iter_mut().enumerate().skip(pv_index) {
             let next = position.play_unchecked(root.mv);
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
             let check = next.is_check();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
-            let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
+            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let by = self.handicap.map_or(0, |player| player.misjudgement(root.mv));
+            let by = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
-            let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
-            let score = with_misjudgement(self.pvs(&next, node, reduction, at == rank), by);
-            self.path.pop();
+            let child = Child { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
+            let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), by);
+            self.pop();
             if self.stopped {
                 break;
             }
@@ -124,15 +124,15 @@ impl Search<'_> {
                 if score >= beta {
                     break;
                 }
-            } else if at == rank {
+            } else if at == pv_index {
                 // If every move fails low, this one stays first.
                 root.score = score;
             } else {
                 root.score = -INFINITY;
             }
         }
-        roots[rank..=best].rotate_right(1);
-        if !self.stopped && rank == 0 && best_score > original_alpha && best_score < beta {
+        roots[pv_index..=best].rotate_right(1);
+        if !self.stopped && pv_index == 0 && best_score > original_alpha && best_score < beta {
             self.tt.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
         }
         best_score

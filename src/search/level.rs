@@ -78,7 +78,7 @@ impl Level {
     }
 
     /// Returns the strongest level of at most this Elo, the weakest if there is none.
-    pub fn of_elo(elo: u32) -> Level {
+    pub fn from_elo(elo: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
     }
 
@@ -155,7 +155,7 @@ mod tests {
         assert!(STRENGTHS.is_sorted_by_key(|strength| strength.elo));
         assert!(STRENGTHS.is_sorted_by_key(|strength| -strength.noise));
         assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-        assert!(Level::ALL.into_iter().all(|level| Level::of_elo(level.elo()) == level));
+        assert!(Level::ALL.into_iter().all(|level| Level::from_elo(level.elo()) == level));
         assert_eq!((Level::new(0), Level::new(11)), (None, None));
     }
 

@@ -92,14 +92,14 @@ impl TimeManager {
     /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
     /// apply.
     pub fn new(limits: &Limits, params: &Params) -> TimeManager {
-        let share = limits.clock.map(share);
-        let soft = share.map(|(soft, _)| soft);
-        let hard = share.map(|(_, hard)| hard);
+        let budget = limits.clock.map(time_budget);
+        let soft = budget.map(|(soft, _)| soft);
+        let hard = budget.map(|(_, hard)| hard);
         let less = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
         TimeManager {
             soft_ms: less(soft, limits.movetime_ms),
             hard_ms: less(hard, limits.movetime_ms),
-            scales_with_stability: share.is_some() && params.scales_with_stability != 0,
+            scales_with_stability: budget.is_some() && params.scales_with_stability != 0,
         }
     }
 
@@ -118,7 +118,7 @@ impl TimeManager {
 }
 
 /// The share of a game clock for one move: the soft and the hard limit.
-fn share(clock: ClockState) -> (u64, u64) {
+fn time_budget(clock: ClockState) -> (u64, u64) {
     let usable = clock.remaining_ms.saturating_sub(CLOCK_RESERVE_MS).max(1);
     let moves = match clock.moves_to_go {
         Some(moves) if moves > 0 => u64::from(moves).min(MOVES_EXPECTED),
@@ -138,7 +138,7 @@ mod tests {
         for remaining_ms in [0, 1, 10, 25, 1_000, 60_000, u64::MAX] {
             for increment_ms in [0, 5, 10_000, u64::MAX] {
                 for moves_to_go in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
-                    let (soft, hard) = share(ClockState { remaining_ms, increment_ms, moves_to_go });
+                    let (soft, hard) = time_budget(ClockState { remaining_ms, increment_ms, moves_to_go });
                     assert!(
                         soft <= hard && hard <= remaining_ms.max(1),
                         "{remaining_ms} {increment_ms} {moves_to_go:?}"

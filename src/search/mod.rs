@@ -25,9 +25,11 @@ mod iterate;
 mod level;
 mod limits;
 mod negamax;
+mod options;
 mod order;
 pub mod params;
 mod quiescence;
+mod searcher;
 mod state;
 mod tablebase;
 mod transposition;
@@ -35,134 +37,7 @@ mod transposition;
 pub use info::{Score, SearchInfo};
 pub use level::Level;
 pub use limits::{Clock, ClockState, Limits, NoClock, SystemClock};
+pub use options::SearchOptions;
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
+pub use searcher::Searcher;
 pub use tablebase::is_in_tablebase;
-
-use std::sync::atomic::AtomicU64;
-
-use crate::endings::Tablebase;
-use crate::eval::{Evaluator, Net};
-use crate::rules::{Move, Position, Role};
-use history::History;
-use level::Handicap;
-use state::Search;
-use transposition::TranspositionTable;
-
-/// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
-/// move to move.
-pub struct Searcher {
-    tt: TranspositionTable,
-    history: History,
-    /// The tables of small endings that were needed.
-    tablebase: Option<Tablebase>,
-    pub params: Params,
-    /// The net that corrects the evaluation at full strength; without one the terms alone decide.
-    pub net: Option<&'static Net>,
-    /// How many threads search at full strength, 1 or more. With one a search is the same each time; a browser has one.
-    pub threads: usize,
-}
-
-impl Searcher {
-    /// Returns a searcher with an empty table of at most this many megabytes, one at least, and fewer where memory
-    /// is short.
-    pub fn new(megabytes: usize) -> Searcher {
-        Searcher {
-            tt: TranspositionTable::new(megabytes),
-            history: History::new(),
-            tablebase: None,
-            params: Params::DEFAULT,
-            net: Some(Net::embedded()),
-            threads: 1,
-        }
-    }
-
-    /// Returns this searcher without the net: the terms alone evaluate.
-    #[must_use]
-    pub fn without_net(self) -> Searcher {
-        Searcher { net: None, ..self }
-    }
-
-    pub fn clear(&mut self) {
-        self.tt.clear();
-        self.history = History::new();
-    }
-
-    /// Takes an empty table of another size. Returns whether there is enough memory; else the table is as large as it
-    /// was, and empty.
-    pub fn resize(&mut self, megabytes: usize) -> bool {
-        let before = self.tt.megabytes();
-        self.tt = TranspositionTable::new(1);
-        let tt = TranspositionTable::new(megabytes);
-        let is_whole = tt.has(megabytes);
-        self.tt = if is_whole { tt } else { TranspositionTable::new(before) };
-        is_whole
-    }
-
-    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
-    /// after every iteration, and for a new best move of an interrupted one.
-    ///
-    /// A drawn position is searched like any other. The move of a level depends on the position,
-    /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
-    /// at first.
-    pub fn search(
-        &mut self,
-        position: &Position,
-        options: &SearchOptions,
-        on_info: &mut dyn FnMut(&SearchInfo),
-    ) -> Option<Move> {
-        let Some((level, seed)) = options.level else {
-            if let Some(mv) = self.tablebase_move(position, options, on_info) {
-                return Some(mv);
-            }
-            self.tt.age();
-            self.history.forget_killers();
-            let helpers_nodes = AtomicU64::new(0);
-            let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
-            // Each thread keeps histories of its own, from what is known at the beginning.
-            let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let helper = helpers::HelperThread { tt, nodes, params, net, position, history: options.history };
-            let own_history = &mut self.history;
-            return helpers::run_with_helpers(histories, helper, || {
-                let evaluator = Evaluator::new(net);
-                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, on_info)
-            });
-        };
-        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
-        if let Some(&mv) = position.legal_captures().iter().find(|mv| !(mv.captures & enemy_king).is_empty()) {
-            return Some(mv);
-        }
-        let options = SearchOptions { limits: level.limits(&options.limits), ..*options };
-        let (tt, no_helpers) = (TranspositionTable::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
-        let mut learnt = History::new();
-        let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
-        let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
-        search.handicap = Some(Handicap::new(level, seed));
-        search.run(position, on_info)
-    }
-}
-
-/// The inputs of a search, besides its position.
-#[derive(Clone, Copy)]
-pub struct SearchOptions<'a> {
-    /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
-    pub history: &'a [u64],
-    pub limits: Limits,
-    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
-    pub level: Option<(Level, u64)>,
-    pub clock: &'a dyn Clock,
-    /// Is asked every thousand nodes or so whether to stop.
-    pub stop: &'a dyn Fn() -> bool,
-}
-
-impl SearchOptions<'_> {
-    /// Returns a search at full strength that these limits alone end, without history or clock.
-    pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
-    }
-}
-
-impl Default for Searcher {
-    fn default() -> Searcher {
-        Searcher::new(DEFAULT_MEGABYTES)
-    }
-}

@@ -4,11 +4,11 @@ use super::history::Continuation;
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
 use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
-use super::state::{Node, Search, StackEntry};
+use super::state::{Child, Node, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{MoveKind, Outcome, Position, Role};
+use crate::rules::{DRAW_PLIES, MoveKind, Outcome, Position, Role};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
@@ -21,7 +21,7 @@ impl Search<'_> {
             return self.quiescence(position, alpha, beta, ply, 0, check);
         }
         self.pv[ply].clear();
-        if !self.enter(ply) {
+        if !self.visit_node(ply) {
             return 0;
         }
         if let Some(score) = self.terminal_score(position, ply) {
@@ -74,15 +74,15 @@ impl Search<'_> {
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
-        let mut count = 0;
-        let mut quiets = 0;
+        let mut move_count = 0;
+        let mut quiet_count = 0;
         while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
-            let ScoredMove { mv, role, score: order } = ordered;
-            if self.handicap.is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+            let ScoredMove { mv, role, score: move_score } = ordered;
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
-            count += 1;
+            move_count += 1;
 
             // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
             // unless the side to move is already winning: then look for the mate.
@@ -90,11 +90,13 @@ impl Search<'_> {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let hope = static_eval + params.futility_base + params.futility_margin * depth;
-                    if depth <= params.lmp_depth && quiets >= bound || depth <= params.futility_depth && hope <= alpha {
+                    if depth <= params.lmp_depth && quiet_count >= bound
+                        || depth <= params.futility_depth && hope <= alpha
+                    {
                         picker.skip_quiets(&mut self.moves);
                         continue;
                     }
-                    if depth <= params.history_pruning_depth && order < -params.history_pruning_margin * depth {
+                    if depth <= params.history_pruning_depth && move_score < -params.history_pruning_margin * depth {
                         continue;
                     }
                 } else if mv.is_suicide() && depth <= params.futility_depth {
@@ -110,17 +112,17 @@ impl Search<'_> {
             // only checks that must be answered, as it tries every move in those.
             let gives_check = next.is_check();
             let mut reduction = 0;
-            if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
-                reduction = self.reduction(depth, count);
-                reduction -= order.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
+            if depth >= 2 && move_count > 2 && !check && (quiet || mv.is_suicide()) {
+                reduction = self.reduction(depth, move_count);
+                reduction -= move_score.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
                     / params.reduction_history;
                 reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, Some((role, mv.to)), &next);
-            let child = Node { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
-            let score = self.pvs(&next, child, reduction, count == 1);
-            self.path.pop();
+            let child = Child { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
+            let score = self.pvs(&next, child, reduction, move_count == 1);
+            self.pop();
             if self.stopped {
                 break;
             }
@@ -141,7 +143,7 @@ impl Search<'_> {
                 break;
             }
             if quiet {
-                quiets += 1;
+                quiet_count += 1;
                 self.quiets_tried.push((role, mv.to));
             }
         }
@@ -150,7 +152,7 @@ impl Search<'_> {
         if self.stopped {
             return 0;
         }
-        if count == 0 {
+        if move_count == 0 {
             // A handicapped player may overlook every move.
             return if position.has_legal_move_in(&check_info) {
                 self.evaluator.evaluate(position)
@@ -159,17 +161,18 @@ impl Search<'_> {
             };
         }
 
-        self.tt.store(key, ply, best, best_score, depth, Bound::of(best_score, original_alpha, beta));
+        self.tt.store(key, ply, best, best_score, depth, Bound::from_score(best_score, original_alpha, beta));
         best_score
     }
 
-    /// Returns the score of the position after a move, from the view of the side that made it; `node` holds its window,
-    /// its depth and its ply. The first move gets the whole window. Any other is tried with a null window and its depth
-    /// reduced by `reduction`, and searched again if it turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, .. } = node;
+    /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
+    /// whole window. Any other is tried with a null window and its depth reduced by `reduction`, and searched again if it
+    /// turns out better.
+    pub(super) fn pvs(&mut self, next: &Position, child: Child, reduction: i32, first: bool) -> i32 {
+        let Child { alpha, beta, depth, ply, check } = child;
+        let whole = Node { alpha: -beta, beta: -alpha, depth, ply, check };
         if !first {
-            let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..node };
+            let narrow = Node { alpha: -alpha - 1, ..whole };
             if reduction > 0 {
                 let score = -self.negamax(next, Node { depth: depth - reduction, ..narrow });
                 if score <= alpha || self.stopped {
@@ -181,14 +184,14 @@ impl Search<'_> {
                 return score;
             }
         }
-        -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
+        -self.negamax(next, whole)
     }
 
     /// The plies, in 1/1024, by which the depth of a late move is reduced.
     #[inline]
-    pub(super) fn reduction(&self, depth: i32, count: i32) -> i32 {
+    pub(super) fn reduction(&self, depth: i32, move_count: i32) -> i32 {
         let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
-        self.params.reduction_base + log(depth) * log(count) / self.params.reduction_slope
+        self.params.reduction_base + log(depth) * log(move_count) / self.params.reduction_slope
     }
 
     /// Learns from a quiet move that refuted a position, and from those tried in vain before it.
@@ -234,7 +237,8 @@ impl Search<'_> {
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
-            || (position.board().occupied() == position.board().by_role(Role::King) || position.halfmoves() >= 100)
+            || (position.board().occupied() == position.board().by_role(Role::King)
+                || position.halfmoves() >= DRAW_PLIES)
                 && position.has_legal_move()
     }
 

@@ -1,5 +1,5 @@
-//! Which move to try first: the one the table remembers, captures by the value of their victims, killers, then by
-//! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
+//! Move ordering: the table's move, captures by the value of their victims, killers, history. Moves are listed in
+//! stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;

@@ -67,9 +67,9 @@ params! {
     history_pruning_depth: 4;
     /// How bad, in history score per ply.
     history_pruning_margin: 3000;
-    /// Reductions of late moves, in 1/1024 of a ply: what all share.
+    /// The base reduction of late moves, in 1/1024 of a ply.
     reduction_base: 500;
-    /// Their growth with the logarithms of depth and move number; the larger, the slower.
+    /// Its growth with the logarithms of depth and move number; the larger, the slower.
     reduction_slope: 2600;
     /// The history score that is worth a ply of reduction.
     reduction_history: 9000;

@@ -22,7 +22,7 @@ impl Search<'_> {
         check: bool,
     ) -> i32 {
         self.pv[ply].clear();
-        if !self.enter(ply) {
+        if !self.visit_node(ply) {
             return 0;
         }
         if let Some(score) = self.terminal_score(position, ply) {
@@ -66,7 +66,7 @@ impl Search<'_> {
         while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
             let mv = ordered.mv;
             no_move = false;
-            if self.handicap.is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
                 continue;
             }
             if !tries_evasions
@@ -80,7 +80,7 @@ impl Search<'_> {
             // Needed at every depth: check_info_given() relies on it.
             let check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
-            self.path.pop();
+            self.pop();
             if self.stopped {
                 break;
             }
@@ -108,7 +108,7 @@ impl Search<'_> {
             return self.evaluator.evaluate(position);
         }
         if plies == 0 {
-            self.tt.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));
+            self.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, original_alpha, beta));
         }
         best_score
     }

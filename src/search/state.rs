@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::SearchOptions;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::TimeManager;
+use super::options::SearchOptions;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::Evaluator;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, RuleSet};
 use crate::util::GOLDEN_GAMMA;
 
 pub(super) struct Search<'a> {
@@ -26,11 +26,7 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub evaluator: Evaluator,
-    pub handicap: Option<Handicap>,
-    /// Whether it helps another search, so that its own result is not used.
-    pub is_helper: bool,
-    /// The plies of the first iteration.
-    pub first_depth: u32,
+    pub kind: Kind,
     /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -43,12 +39,42 @@ pub(super) struct Search<'a> {
     pub nodes: u64,
     /// Those of a helper's nodes that the others know of.
     reported_nodes: u64,
-    salt: u64,
+    rules_key: u64,
     next_poll: u64,
     pub seldepth: usize,
     pub options: &'a SearchOptions<'a>,
     pub time: TimeManager,
     start_ms: u64,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// The best move.
+    Main,
+    /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
+    Helper(usize),
+    /// The move of a weaker player.
+    Level(Handicap),
+}
+
+impl Kind {
+    #[inline]
+    pub fn handicap(&self) -> Option<&Handicap> {
+        match self {
+            Kind::Level(handicap) => Some(handicap),
+            Kind::Main | Kind::Helper(_) => None,
+        }
+    }
+
+    /// Returns the plies of the first iteration. Every second helper starts one ply deeper, so that they find different
+    /// things first.
+    pub fn first_depth(self) -> u32 {
+        match self {
+            Kind::Helper(number) => 2 - number as u32 % 2,
+            Kind::Main | Kind::Level(_) => 1,
+        }
+    }
 }
 
 /// The data of one ply of the current line.
@@ -60,7 +86,7 @@ pub(super) struct StackEntry {
     pub static_eval: Option<i32>,
 }
 
-/// A window to search, how deep, and where in the tree.
+/// A window to search from the view of the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub alpha: i32,
@@ -69,6 +95,23 @@ pub(super) struct Node {
     /// The plies from the root.
     pub ply: usize,
     pub check: bool,
+}
+
+/// A position to search that a move has led to: the same as in [`Node`], but the window from the view of the side that
+/// made the move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: i32,
+    /// The plies from the root.
+    pub ply: usize,
+    pub check: bool,
+}
+
+/// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.
+fn rules_key(rules: RuleSet) -> u64 {
+    (1 << RuleSet::SWITCH_COUNT | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 impl<'a> Search<'a> {
@@ -81,8 +124,8 @@ impl<'a> Search<'a> {
         position: &Position,
         options: &'a SearchOptions,
     ) -> Search<'a> {
-        let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
-        path.extend_from_slice(options.history);
+        let mut path = Vec::with_capacity(options.past_hashes.len() + MAX_PLY + 2);
+        path.extend_from_slice(options.past_hashes);
         path.push(position.hash());
         Search {
             tt,
@@ -93,17 +136,14 @@ impl<'a> Search<'a> {
             quiets_tried: Vec::with_capacity(1024),
             params,
             evaluator,
-            handicap: None,
-            is_helper: false,
-            first_depth: 1,
+            kind: Kind::Main,
             reported_nodes: 0,
             moves: Vec::with_capacity(4096),
             path,
             depth: 0,
             stopped: false,
             stability: 0,
-            // Keeps the rule sets apart in the table.
-            salt: u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93),
+            rules_key: rules_key(position.rules()),
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
@@ -115,7 +155,7 @@ impl<'a> Search<'a> {
 
     /// Counts a node, and returns whether to go on.
     #[inline]
-    pub fn enter(&mut self, ply: usize) -> bool {
+    pub fn visit_node(&mut self, ply: usize) -> bool {
         if self.nodes >= self.next_poll {
             self.poll();
         }
@@ -129,7 +169,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if self.is_helper {
+        if matches!(self.kind, Kind::Helper(_)) {
             self.helpers_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
@@ -151,7 +191,7 @@ impl<'a> Search<'a> {
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
-        position.hash() ^ self.salt ^ nearness.wrapping_mul(GOLDEN_GAMMA)
+        position.hash() ^ self.rules_key ^ nearness.wrapping_mul(GOLDEN_GAMMA)
     }
 
     /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
@@ -161,11 +201,47 @@ impl<'a> Search<'a> {
         self.path.push(next.hash());
     }
 
+    /// Takes back the move that led to the current position.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.path.pop();
+    }
+
     /// Makes the best line of a ply a move and what follows it a ply deeper.
     pub fn update_pv(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.pv.split_at_mut(ply + 1);
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Sets each switch by a bit of a number.
+    fn rule_set(bits: u8) -> RuleSet {
+        let on = |switch: u8| bits >> switch & 1 != 0;
+        RuleSet {
+            range_limit: on(0),
+            single_leap: on(1),
+            pure_leaps: on(2),
+            cancelling: on(3),
+            suicide: on(4),
+            stalemate_loses: on(5),
+            king_capture: on(6),
+        }
+    }
+
+    #[test]
+    fn rule_sets_share_no_entry_of_the_table() {
+        let all: Vec<RuleSet> = (0..1 << RuleSet::SWITCH_COUNT).map(rule_set).collect();
+        let bits: BTreeSet<u8> = all.iter().map(|rules| rules.bits()).collect();
+        let keys: BTreeSet<u64> = all.iter().map(|&rules| rules_key(rules)).collect();
+        assert_eq!((bits.len(), keys.len()), (all.len(), all.len()));
+        assert!(bits.iter().all(|bits| bits >> RuleSet::SWITCH_COUNT == 0));
     }
 }

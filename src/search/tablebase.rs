@@ -2,15 +2,13 @@
 //! the longest defence.
 
 use super::info::{Score, SearchInfo};
-use super::{SearchOptions, Searcher};
+use super::options::SearchOptions;
+use super::searcher::Searcher;
 use crate::endings::{Dtm, Tablebase};
-use crate::rules::{Move, Position, Role};
+use crate::rules::{DRAW_PLIES, Move, Position, Role};
 
 /// The most pieces on the board, Kings included, for which a tablebase is made.
 const PIECES: u32 = 3;
-
-/// The plies without a capture that make a draw.
-const DRAWN_AFTER: usize = 100;
 
 /// What must be left on a clock for a tablebase to be made, in milliseconds.
 const MAKING_MS: u64 = 5_000;
@@ -44,7 +42,7 @@ impl Searcher {
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        if !is_in_tablebase(position) || position.outcome(1).is_some() {
+        if !is_in_tablebase(position) || position.outcome_ignoring_repetition().is_some() {
             return None;
         }
         let start_ms = options.clock.now_ms();
@@ -54,7 +52,7 @@ impl Searcher {
         }
         let tablebase = self.tablebase_of(position);
         let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
-        if position.halfmoves() as usize + usize::from(plies) > DRAWN_AFTER {
+        if position.halfmoves() + u32::from(plies) > DRAW_PLIES {
             return None;
         }
         let ranked = tablebase.ranked(position);

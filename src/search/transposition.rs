@@ -20,7 +20,7 @@ pub(super) enum Bound {
 impl Bound {
     /// Returns what the best score found within a window says of the true one.
     #[inline]
-    pub fn of(score: i32, alpha: i32, beta: i32) -> Bound {
+    pub fn from_score(score: i32, alpha: i32, beta: i32) -> Bound {
         if score >= beta {
             Bound::Lower
         } else if score > alpha {

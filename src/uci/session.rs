@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use super::command::{self, Command, Go, number, quoted};
 use super::task::{Task, TaskEvent};
 use super::text;
-use crate::notation::rule_text::default_array;
 use crate::notation::{fen, uci};
 use crate::rules::explain::why_not;
 use crate::rules::{Array, Position, RuleSet, Setup};
@@ -211,7 +210,7 @@ impl Session {
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
                 self.rules = value.parse::<RuleSet>().map_err(|error| error.to_string())?;
-                self.array = default_array(self.rules);
+                self.array = self.rules.default_array();
                 self.set_position(None, &[])?;
             }
             "hash" => effects.push(Effect::Begin(Task::Resize(within(MAX_MEGABYTES as u64)?))),

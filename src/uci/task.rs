@@ -48,7 +48,7 @@ pub fn run(
     match task {
         Task::Search { position, history, limits, level } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let options = SearchOptions { history, limits: *limits, level: *level, clock, stop };
+            let options = SearchOptions { past_hashes: history, limits: *limits, level: *level, clock, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }

@@ -41,7 +41,7 @@ pub(super) fn elo(level: Level) -> u64 {
 }
 
 pub(super) fn level_of(elo: u64) -> Level {
-    Level::of_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
+    Level::from_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
 }
 
 /// Returns a move with the squares it empties: `b5f5 f4,g5`.

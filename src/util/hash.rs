@@ -1,4 +1,4 @@
-//! Numbers that are well spread: for keys, seeds and names.
+//! Hashing and mixing: for keys, seeds and names.
 
 /// The step of the splitmix64 generator; its multiples are well spread.
 pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -10,7 +10,7 @@ pub(crate) const fn splitmix64(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Returns a number that tells texts apart (FNV-1a), the same in every version.
+/// Returns a stable hash of a text (FNV-1a), the same in every version.
 #[cfg(any(test, feature = "app"))]
 pub(crate) fn fnv1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

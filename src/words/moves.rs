@@ -128,7 +128,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
-    let stayed = board.occupied() & after.board().occupied() & !Bitboard::from(mv.to);
+    let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
     let at_now = |squares: Bitboard| {
         let named = squares.into_iter().map(|square| {
             let board = after.board();
@@ -152,8 +152,7 @@ pub fn warning(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
-    let wins =
-        matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == after.turn());
+    let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
     format!("The {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }

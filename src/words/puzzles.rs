@@ -129,7 +129,7 @@ pub fn refuted(goal: PuzzleGoal, after: &Position, reply: Move) -> String {
     };
     let text = moves::explained(after.board(), after.rules(), reply);
     let turn = after.turn();
-    let wins = matches!(after.play_unchecked(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == turn);
+    let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == turn);
     format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 

@@ -103,8 +103,13 @@ fn search(
         searcher.clear();
     }
     let limits = protocol::limits(task.kind);
-    let options =
-        SearchOptions { history, level, clock: &BrowserClock, stop: &heartbeat, ..SearchOptions::new(limits) };
+    let options = SearchOptions {
+        past_hashes: history,
+        level,
+        clock: &BrowserClock,
+        stop: &heartbeat,
+        ..SearchOptions::new(limits)
+    };
     searcher.search(position, &options, &mut |info| post(scope, &WorkerEvent::info(task.id, info)))
 }
 

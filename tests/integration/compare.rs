@@ -108,7 +108,7 @@ fn status(position: &Position) -> String {
         return "nocheck king-captured".to_owned();
     }
     let check = if position.is_check() { "check" } else { "nocheck" };
-    let state = match position.outcome(1) {
+    let state = match position.outcome_ignoring_repetition() {
         Some(Outcome::Win { by: WinReason::Checkmate, .. }) => "checkmate",
         _ if !position.has_legal_move() => "stalemate",
         _ => "ongoing",

@@ -19,7 +19,7 @@ fn written(mv: Move) -> String {
 
 fn status(position: &Position) -> String {
     let check = if position.is_check() { "check" } else { "nocheck" };
-    let state = match position.outcome(1) {
+    let state = match position.outcome_ignoring_repetition() {
         Some(Outcome::Win { by: WinReason::Checkmate, .. }) => "checkmate",
         Some(Outcome::Win { by: WinReason::KingCapture, .. }) => "king-captured",
         _ if !position.has_legal_move() => "stalemate",

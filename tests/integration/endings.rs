@@ -10,7 +10,7 @@ use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
     let mut position = start;
     let mut seen = HashMap::from([(position.hash(), 1)]);
-    let mut outcomes = vec![position.outcome(1)];
+    let mut outcomes = vec![position.outcome_ignoring_repetition()];
     for &next in uci::read_line(&start, line).expect("legal moves").positions().skip(1) {
         position = next;
         let occurrences = seen.entry(position.hash()).or_insert(0);

@@ -90,7 +90,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
         assert!(!position.has_legal_move(), "{fen}");
         let best = searcher.search(
             &position,
-            &SearchOptions { history: &history, ..SearchOptions::new(Limits::depth(2)) },
+            &SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::depth(2)) },
             &mut |_| (),
         );
         assert_eq!(WorkerEvent::best_move(7, best), WorkerEvent::BestMove { id: 7, best: None });

@@ -101,7 +101,7 @@ fn sixteen_different_arrays_of_thirty_two_pieces() {
     assert_eq!(boards.len(), 16);
     assert!(boards.iter().all(|board| board.occupied().count() == 32));
     assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
-    assert!(Array::all().all(|array| Array::of(&array.board()) == Some(array)));
+    assert!(Array::all().all(|array| Array::from_board(&array.board()) == Some(array)));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_start_is_an_array_with_nothing_played() {
     assert_eq!(start.start_array(), Some(Array::VCHESS));
     assert_eq!(Setup { turn: Color::Black, ..start }.start_array(), None);
     assert_eq!(Setup { board: Board::EMPTY, ..start }.start_array(), None);
-    assert_eq!(Array::of(&Board::EMPTY), None);
+    assert_eq!(Array::from_board(&Board::EMPTY), None);
 }
 
 #[test]

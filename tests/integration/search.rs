@@ -37,13 +37,12 @@ fn at_level(level: Level, seed: u64) -> SearchOptions<'static> {
 
 /// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
 fn wins(position: &Position, moves: u32) -> Vec<Move> {
-    let lost =
-        |after: &Position| matches!(after.outcome(1), Some(Outcome::Win { winner, .. }) if winner != after.turn());
+    let lost = |after: &Position| matches!(after.outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner != after.turn());
     let wins_by = |&mv: &Move| {
         let after = position.play_unchecked(mv);
         lost(&after)
             || moves > 1
-                && after.outcome(1).is_none()
+                && after.outcome_ignoring_repetition().is_none()
                 && after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), moves - 1).is_empty())
     };
     position.legal_moves().into_iter().filter(wins_by).collect()
@@ -139,7 +138,7 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
         let mut position = Position::start(RuleSet::default(), Array::default());
         for _ in 0..40 {
             let moves = position.legal_moves();
-            if moves.is_empty() || position.outcome(1).is_some() {
+            if moves.is_empty() || position.outcome_ignoring_repetition().is_some() {
                 break;
             }
             position = position.play_unchecked(moves[rng.usize(..moves.len())]);
@@ -333,7 +332,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     let mut searcher = Searcher::new(1);
     let best = searcher.search(
         &position,
-        &SearchOptions { history: &history, ..SearchOptions::new(Limits::depth(3)) },
+        &SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::depth(3)) },
         &mut |_| {},
     );
     assert!(all.iter().any(|next| next.hash() == favourite));
@@ -352,7 +351,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
         let searcher = &mut searchers[hashes.len() % 2];
         let best = searcher.search(
             &position,
-            &SearchOptions { history: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) },
+            &SearchOptions { past_hashes: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) },
             &mut |_| {},
         );
         hashes.push(position.hash());

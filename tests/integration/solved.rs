@@ -40,7 +40,9 @@ fn each_value_follows_from_those_a_move_later() {
             let signature = ending(&format!("K{name}-K"));
             let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(211).collect();
             assert!(some.len() > 200, "{rules} {signature}: {}", some.len());
-            for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
+            for (position, value) in
+                some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none())
+            {
                 assert_eq!(by_moves(&mut endings, &position), value, "{rules} {signature} {position:?}");
                 assert_eq!(endings.probe(&position), value, "{position:?}");
             }
@@ -55,7 +57,7 @@ fn short_wins_are_those_of_every_line_tried() {
     let signature = ending("KI-K");
     let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(97).collect();
     let mut found = 0;
-    for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
+    for (position, value) in some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none()) {
         let most = 2;
         let tried = shortest_win(&position, most, &mut { u64::MAX }).map(|(moves, _)| moves);
         let solved = match value {
@@ -100,7 +102,7 @@ fn every_ending_has_one_name() {
         assert_eq!(wrong.parse::<MaterialSignature>(), Err(SignatureError), "{wrong}");
     }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
-    assert_eq!(MaterialSignature::of(board.board()), (ending("KW-K"), Color::Black));
+    assert_eq!(MaterialSignature::from_board(board.board()), (ending("KW-K"), Color::Black));
 }
 
 #[test]
@@ -158,7 +160,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         let position = *line.latest();
         let mv = if position.turn() == attacker {
             let history = line.history();
-            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
             endings.ranked(&position).first().map(|&(mv, _)| mv)
@@ -223,7 +225,7 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
             let history = line.history();
-            let options = SearchOptions { history: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
+            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push(mv.expect("a legal move"));
         }
@@ -243,7 +245,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
         match value {
             Dtm::Win(plies) | Dtm::Loss(plies) => {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");
-                assert!(matches!(last.outcome(1), Some(Outcome::Win { .. })), "{position:?}");
+                assert!(matches!(last.outcome_ignoring_repetition(), Some(Outcome::Win { .. })), "{position:?}");
             }
             Dtm::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Dtm::Draw, "{position:?}"),
         }

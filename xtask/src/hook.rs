@@ -10,8 +10,7 @@ use crate::page::{Addresses, Page};
 use crate::text::Text;
 use crate::{files, licences, precache, program};
 
-/// Starts the search. Trunk's own loader would do so in a way that wasm-bindgen warns of. A failed download is reported
-/// to the page.
+/// Starts the search. Trunk's own loader would do so with a deprecated call. A failed download is reported to the page.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
 /// A build that Trunk has all but done.
@@ -124,7 +123,7 @@ impl Build {
         if self.release {
             program::minify(&path, &["--module"])?;
         }
-        let script = program::bare(Text::read(&path)?.as_str());
+        let script = program::strip_comments(Text::read(&path)?.as_str());
         let name = format!("start-{}.js", files::digest([&script]));
         files::write(&self.at(&name), script)?;
         files::remove(&path)?;

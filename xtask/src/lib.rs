@@ -7,6 +7,7 @@ pub mod chores;
 pub mod files;
 pub mod hook;
 pub mod licences;
+pub mod markers;
 pub mod page;
 pub mod precache;
 pub mod program;

@@ -1,9 +1,10 @@
-//! `index.html`: the page as it is written names files as a developer does, and the page of a build as they came to be.
+//! `index.html`: the page as it is written names files as a developer does, and the page of a build under their hashed names.
 
 use std::path::Path;
 
 use anyhow::{Result, bail, ensure};
 
+use crate::markers;
 use crate::text::{Text, between};
 
 /// The page's source with all that is for Trunk and for developers taken out.
@@ -37,25 +38,29 @@ impl Page {
         let sheet = |link: &String| between(link, "rel=\"css\" href=\"styles/", ".css\"").map(str::to_owned);
         let sheets: Vec<String> = links.iter().filter_map(sheet).collect();
         ensure!(!sheets.is_empty(), "index.html names no style sheet");
-        Ok(Page { text: plain(&text)?, sheets })
+        Ok(Page { text: strip_comments(&text)?, sheets })
     }
 
     /// Returns the page of a build.
     pub fn served(mut self, to: &Addresses) -> Result<String> {
         let page = &mut self.text;
         page.replace_all("app/app", &format!("{}/app", to.app))?;
-        page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
-        page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
-        page.replace("data-openings=\"openings.txt\"", &format!("data-openings=\"{}\"", to.openings))?;
-        page.replace("data-puzzles=\"puzzles.tsv\"", &format!("data-puzzles=\"{}\"", to.puzzles))?;
-        page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
+        for (attribute, value) in [
+            (markers::START, &to.start),
+            (markers::WORKER, &to.worker),
+            (markers::OPENINGS, &to.openings),
+            (markers::PUZZLES, &to.puzzles),
+            (markers::BUILD, &to.build),
+        ] {
+            page.replace(attribute, &markers::with_value(attribute, value))?;
+        }
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
         Ok(self.text.into_string())
     }
 }
 
 /// Returns a page without its comments and indentation.
-fn plain(page: &Text) -> Result<Text> {
+fn strip_comments(page: &Text) -> Result<Text> {
     let mut parts = page.as_str().split("<!--");
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -105,11 +105,11 @@ fn join(mut script: Text, mut loader: Text) -> Result<String> {
             .with_context(|| format!("the script of the program imports a chunk in an unknown way: {import}"))?;
         joined += &format!("const {name} = chunks;\n");
     }
-    Ok(bare(&(joined + script.as_str())))
+    Ok(strip_comments(&(joined + script.as_str())))
 }
 
 /// Returns a script without indentation, and without the comments that have lines of their own.
-pub fn bare(script: &str) -> String {
+pub fn strip_comments(script: &str) -> String {
     let mut inside = false;
     let mut kept = String::new();
     for line in script.lines().map(str::trim) {
@@ -167,9 +167,9 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_script_has_neither_comments_nor_indentation() {
+    fn a_stripped_script_has_neither_comments_nor_indentation() {
         let script = "/**\n * Says.\n */\nfunction a() {\n  // why\n  return 1; // stays\n\n}\n/* one line */\n";
-        assert_eq!(bare(script), "function a() {\nreturn 1; // stays\n}\n");
+        assert_eq!(strip_comments(script), "function a() {\nreturn 1; // stays\n}\n");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use zopfli::{Format, Options};
 
 use crate::page::Page;
 use crate::text::{Text, between};
-use crate::{files, program};
+use crate::{files, markers, program};
 
 /// Makes bytes of a packed text, in the page and in the worker. Not by way of a blob, which WebKit lets no worker of a
 /// page from a disk read. What a browser lacks is thrown to the awaiting caller: the page has yet to say what is
@@ -106,16 +106,10 @@ impl Parts {
             page.take_line(line)?;
         }
         // The openings and the puzzles are in the program.
-        for place in [
-            "data-offline=\"sw.js\"",
-            "data-worker=\"worker_loader.js\"",
-            "data-openings=\"openings.txt\"",
-            "data-puzzles=\"puzzles.tsv\"",
-            "data-app=\"app/app.js\"",
-        ] {
+        for place in [markers::OFFLINE, markers::WORKER, markers::OPENINGS, markers::PUZZLES, markers::APP] {
             page.replace(&format!(" {place}"), "")?;
         }
-        page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", self.build))?;
+        page.replace(markers::BUILD, &markers::with_value(markers::BUILD, &self.build))?;
         let policy = format!(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '{}' \
              'wasm-unsafe-eval'; style-src '{}'; img-src data: blob:; media-src data:; worker-src blob:; \
@@ -154,7 +148,7 @@ fn script(glue: Text, mut start: Text, embed: &Text) -> Result<String> {
     let functions = module.split("export function ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.0));
     let names: String = functions.map(|name| format!("{name}, ")).collect();
     let module = module.replace("export function ", "function ");
-    start.replace_between("// load\n", "// loaded\n", LOAD)?;
+    start.replace_between(markers::LOADER_BEGIN, markers::LOADER_END, LOAD)?;
     // Functions, since all scripts have names of their own.
     held(format!(
         "const init = (() => {{\n{glue}\nreturn {init};\n}})();\n{UNPACK}\
@@ -209,7 +203,7 @@ mod tests {
     const GLUE: &str = "function __wbg_init() {}\n\nexport { initSync, __wbg_init as default };\n";
     const EMBED: &str =
         "export function svg(fen) {\n}\nexport function png(fen) {\n}\n\nexport { initSync, start as default };\n";
-    const START: &str = "const a = 1;\n// load\nfetch(a);\n// loaded\nawait start();\n";
+    const START: &str = "const a = 1;\n// xtask: begin server loader\nfetch(a);\n// xtask: end\nawait start();\n";
 
     fn script_of(glue: &str, start: &str, embed: &str) -> Result<String> {
         script(Text::new("app.js", glue), Text::new("start.js", start), &Text::new("ultima.js", embed))
@@ -233,7 +227,7 @@ mod tests {
     fn scripts_that_are_not_as_expected_are_an_error() {
         for (glue, start, embed) in [
             (GLUE.replace(" as default", ""), START.to_owned(), EMBED.to_owned()),
-            (GLUE.to_owned(), START.replace("// loaded", ""), EMBED.to_owned()),
+            (GLUE.to_owned(), START.replace("// xtask: end", ""), EMBED.to_owned()),
             (GLUE.to_owned(), START.to_owned(), "function svg() {}".to_owned()),
             (GLUE.to_owned(), format!("{START}\"</script>\""), EMBED.to_owned()),
         ] {

@@ -10,16 +10,14 @@ use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, in
 use ultima::words::position;
 
 use crate::files;
+use crate::markers::{BOARD_BEGIN, BOARD_END};
 use crate::text::Text;
-
-const START: &str = "<!-- the start board: written by `./dev still` -->\n";
-const END: &str = "\n<!-- end of the start board -->";
 
 /// Returns the files of a source folder that hold boards, by their addresses in it, each as it is to be.
 pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut page = Text::read(&source.join("index.html"))?;
     let board = inline(&Array::default().board(), Orientation(Color::White), PieceSet::default());
-    page.replace_between(START, END, &format!("{START}{board}{END}"))?;
+    page.replace_between(BOARD_BEGIN, BOARD_END, &format!("{BOARD_BEGIN}{board}{BOARD_END}"))?;
 
     let diagram = diagram("chameleon-seven").context("the gallery has no diagram `chameleon-seven`")?;
     let scene = diagram.scene(Alphabet::default());

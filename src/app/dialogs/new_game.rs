@@ -20,7 +20,7 @@ use crate::game::{
     Action, Bonus, OpenAction, Player, Players, Settings, SideTime, Strength, SymmetryPhase, TimeControl,
 };
 use crate::notation::link::{MAX_NAME, fitted_name};
-use crate::notation::rule_text::{ARRAYS, default_array};
+use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{clock, correspondence, game, rules, ui};
 
@@ -156,7 +156,7 @@ fn NewGame() -> Html {
     let is_invitation = use_shell().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
-        let array = Array::of(&start.board).unwrap_or(default_array(start.rules));
+        let array = Array::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let way = if is_named { Way::ByName } else { Way::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
@@ -282,8 +282,8 @@ fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
         let Some(rules) = chosen_rules(&event) else { return };
         // The vchess rules have an array of their own, used unless another was chosen.
-        if form.array == default_array(form.rules) {
-            form.array = default_array(rules);
+        if form.array == form.rules.default_array() {
+            form.array = rules.default_array();
         }
         form.rules = rules;
     });

@@ -13,7 +13,6 @@ use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{self, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
-use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
 use crate::rules::{Color, Position, RuleSet, Setup};
@@ -130,7 +129,7 @@ impl GamePage {
     /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
     pub fn start_at_hand(&self) -> Position {
         let start = self.session.game.start();
-        let default = || Position::start(start.rules(), default_array(start.rules()));
+        let default = || Position::start(start.rules(), start.rules().default_array());
         start.to_setup().start_array().map_or_else(default, |_| *start)
     }
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Deserializer, de};
 use crate::game::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
-use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::{fen, typed, uci};
 use crate::rules::{Move, Position, RuleSet};
@@ -117,7 +116,7 @@ impl Options {
 
 fn position(text: &str, rules: RuleSet) -> Result<Position, String> {
     if text.is_empty() {
-        return Ok(Position::start(rules, default_array(rules)));
+        return Ok(Position::start(rules, rules.default_array()));
     }
     let setup = fen::read(text, rules).map_err(|error| error.to_string())?;
     Position::try_from(setup).map_err(|error| error.to_string())

@@ -7,7 +7,6 @@ use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::pgn::{self, Record};
-use crate::notation::rule_text::default_array;
 use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
 use crate::words::{rules, share};
@@ -25,7 +24,7 @@ const DIAGRAM: u8 = 220;
 /// Returns, in words, what can't be read or played, with line and character.
 pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let rules = options.rule_set()?;
-    let start = Position::start(rules, default_array(rules));
+    let start = Position::start(rules, rules.default_array());
     let found = pgn::read(text, &start);
     if let Some(stop) = found.stop {
         return Err(stop.problem.to_string());
@@ -60,7 +59,7 @@ fn head(record: &Record) -> String {
         .collect();
     let setup = record.start.to_setup();
     lines.push(share::tag(crate::words::ui::RULES, &rules::name(setup.rules)));
-    if setup != Setup::start(setup.rules, default_array(setup.rules)) {
+    if setup != Setup::start(setup.rules, setup.rules.default_array()) {
         lines.push(fen::write(&setup, Alphabet::Abbott));
     }
     if record.result != pgn::GameResult::Open {
@@ -77,7 +76,7 @@ fn body(record: &Record, options: &Options) -> String {
     let settings = Settings { notation: options.notation, letters: options.letters, ..Settings::default() };
     let mut page = ScoreSheet { options, game: &game, marked, text: String::new(), rows: String::new() };
     let rules = game.start().rules();
-    if game.moves().is_empty() || *game.start() != Position::start(rules, default_array(rules)) {
+    if game.moves().is_empty() || *game.start() != Position::start(rules, rules.default_array()) {
         page.diagram(None);
     }
     for item in move_list(&game, &settings, None) {

@@ -104,7 +104,7 @@ impl PuzzleJudge {
     /// Returns the enemy's score after the line's move if that move ends the game, as there is nothing to search then.
     fn end_by_right_move(&self) -> Option<Score> {
         let mv = self.solving.right_move()?;
-        Some(match self.solving.position().play_unchecked(mv).outcome(1)? {
+        Some(match self.solving.position().play_unchecked(mv).outcome_ignoring_repetition()? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
         })
@@ -161,7 +161,7 @@ impl PuzzleJudge {
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = self.solving.position();
-        board.show_message(match after.outcome(1) {
+        board.show_message(match after.outcome_ignoring_repetition() {
             Some(ended) if won => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
         });
@@ -192,7 +192,9 @@ impl Judge for PuzzleJudge {
                 Stage::Answering(reply)
             }
             Answer::Ended => {
-                let text = after.outcome(1).map_or_else(String::new, |end| words::ended(end, after.rules()));
+                let text = after
+                    .outcome_ignoring_repetition()
+                    .map_or_else(String::new, |end| words::ended(end, after.rules()));
                 self.refuse(board, None, text)
             }
             Answer::Unknown => {

@@ -100,7 +100,7 @@ impl Sandbox {
     /// Returns the status of a game from here, or why none can go on.
     fn status_text(&self) -> String {
         match Position::try_from(self.exploration.setup) {
-            Ok(position) => match position.outcome(1) {
+            Ok(position) => match position.outcome_ignoring_repetition() {
                 Some(ended) => game::outcome(ended, self.exploration.setup.rules),
                 None => position::turn(&position),
             },

@@ -123,7 +123,7 @@ impl Sandbox {
 
     /// Returns the starting array that stands on the board, if one does.
     pub fn array(&self) -> Option<Array> {
-        Array::of(&self.exploration.setup.board)
+        Array::from_board(&self.exploration.setup.board)
     }
 
     /// Returns the text of the FEN field, in this alphabet unless it is the person's own.

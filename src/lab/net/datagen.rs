@@ -82,7 +82,7 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             Ply::new(rng.choice(position.legal_moves())?, NO_SCORE)
         } else {
             let mut score = Score::Centipawns(0);
-            let options = SearchOptions { history: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
+            let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
             let mv = searcher.search(&position, &options, &mut |info| score = info.score)?;
             let score = match score {
                 Score::Centipawns(value) => value,

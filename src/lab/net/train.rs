@@ -111,7 +111,7 @@ impl Samples {
             if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
                 let (turn, rules) = (position.turn(), position.rules());
                 let start = self.features.len() as u32;
-                self.features.extend(Features::of(&position).indices());
+                self.features.extend(Features::from_position(&position).indices());
                 let won = if turn == Color::White { game.result } else { -game.result };
                 let result = 0.5 + 0.5 * f32::from(won);
                 self.samples.push(Sample {

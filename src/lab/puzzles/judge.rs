@@ -154,12 +154,12 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     while let Some(found) = next.take() {
         position = position.play_unchecked(found.pv[0]);
         moves.push(found.pv[0]);
-        if position.outcome(1).is_some() || moves.len().div_ceil(2) == MOST_MOVES {
+        if position.outcome_ignoring_repetition().is_some() || moves.len().div_ceil(2) == MOST_MOVES {
             break;
         }
         let Some(&reply) = found.pv.get(1) else { break };
         let after = position.play_unchecked(reply);
-        if after.outcome(1).is_none() {
+        if after.outcome_ignoring_repetition().is_none() {
             next = proven(searcher, &after, Some(purpose));
         }
         if next.is_some() {
@@ -168,7 +168,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
         }
     }
     // An advantage is one that captures have brought.
-    let is_open = position.outcome(1).is_none();
+    let is_open = position.outcome_ignoring_repetition().is_none();
     while purpose == Purpose::Win && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
         moves.truncate(moves.len().saturating_sub(2));
     }

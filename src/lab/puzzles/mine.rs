@@ -104,7 +104,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
     let mut found: Vec<Puzzle> = Vec::new();
     let mut since = 0;
     for _ in 0..LONGEST {
-        if position.outcome(1).is_some() {
+        if position.outcome_ignoring_repetition().is_some() {
             break;
         }
         let mut score = Score::Centipawns(0);
@@ -141,7 +141,7 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
     rng.shuffle(&mut moves);
     moves.into_iter().take(MISTAKES).find_map(|mv| {
         let next = position.play_unchecked(mv);
-        if next.outcome(1).is_some() {
+        if next.outcome_ignoring_repetition().is_some() {
             return None;
         }
         let only = only_move(&mut searchers.quick, &next, GLANCE_NODES)?;

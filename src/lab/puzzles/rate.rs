@@ -77,7 +77,12 @@ fn solves(puzzle: &Puzzle, mut choose: impl FnMut(&Position) -> Option<Move>) ->
         if ply % 2 == 0 {
             match choose(&position) {
                 Some(chosen) if chosen == mv => {}
-                Some(chosen) => return matches!(position.play_unchecked(chosen).outcome(1), Some(Outcome::Win { .. })),
+                Some(chosen) => {
+                    return matches!(
+                        position.play_unchecked(chosen).outcome_ignoring_repetition(),
+                        Some(Outcome::Win { .. })
+                    );
+                }
                 None => return false,
             }
         }

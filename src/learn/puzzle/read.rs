@@ -100,7 +100,7 @@ pub fn read(line: &str) -> Result<Puzzle, PuzzleProblem> {
     let (mut line, mut latest) = (Vec::new(), position);
     for (at, text) in moves.split(' ').enumerate() {
         let (from, to) = uci::read(&text.replacen('-', "", 1)).map_err(PuzzleProblem::Move)?;
-        let mv = latest.find_legal(from, to).filter(|_| latest.outcome(1).is_none());
+        let mv = latest.find_legal(from, to).filter(|_| latest.outcome_ignoring_repetition().is_none());
         let mv = mv.ok_or(PuzzleProblem::Illegal(at + 1))?;
         latest = latest.play_unchecked(mv);
         line.push(mv);

@@ -71,7 +71,7 @@ impl Solving {
     /// Tries a legal move. A move that wins at once is right, regardless of the line.
     pub fn try_move(&mut self, mv: Move) -> Answer {
         let solver = self.puzzle.position.turn();
-        match self.position.play_unchecked(mv).outcome(1) {
+        match self.position.play_unchecked(mv).outcome_ignoring_repetition() {
             Some(Outcome::Win { winner, .. }) if winner == solver => {
                 self.play(mv);
                 self.solved = true;

@@ -6,7 +6,7 @@ use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGa
 use super::message::{self, Declaration, Message};
 use super::page::{MAX_NAME, PAGES, PageName, STORED, VERSION};
 use crate::notation::phrase::cut;
-use crate::notation::rule_text::{RulesError, default_array};
+use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{Mainline, fen, uci};
 use crate::rules::{Board, Position, RuleSet, Setup};
@@ -148,7 +148,7 @@ impl Reader {
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
         }
-        let default = Setup::start(rules, default_array(rules));
+        let default = Setup::start(rules, rules.default_array());
         match (fen, array) {
             (Some(fen), _) => {
                 let (setup, error) = fen::read_partial(&fen.replace(['_', '+'], " "), rules);

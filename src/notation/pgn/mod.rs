@@ -40,7 +40,7 @@
 //! A text without tags, or with prose after them, is read like the games printed by clubs: see [`prose`]. Quoted mail
 //! is read without its marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see [`decode`].
 //!
-//! [`default_array`]: super::rule_text::default_array
+//! [`default_array`]: crate::rules::RuleSet::default_array
 
 mod builder;
 pub mod commands;

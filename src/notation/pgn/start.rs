@@ -5,7 +5,7 @@ use super::parsed::{ParsedGame, Source};
 use super::problem::{Problem, ProblemKind};
 use super::record::{Correction, GAME};
 use crate::notation::LineColumn;
-use crate::notation::rule_text::{ARRAYS, default_array};
+use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Position, RuleSet, Setup};
 
 /// The size in bytes from which a game is read again only if it stops.
@@ -93,7 +93,7 @@ impl Start {
             let mut setups = vec![own];
             if self.array_open {
                 let (named, array) = (ARRAYS.map(|(_, array)| array), self.at_hand.to_setup().start_array());
-                let first = array.into_iter().chain([default_array(rules)]).chain(named);
+                let first = array.into_iter().chain([rules.default_array()]).chain(named);
                 setups = Vec::new();
                 for setup in first.chain(Array::all()).map(|array| Setup::start(rules, array)) {
                     if !setups.contains(&setup) {

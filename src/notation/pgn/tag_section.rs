@@ -10,7 +10,7 @@ use super::word;
 use crate::notation::fen;
 use crate::notation::phrase::cut;
 use crate::notation::place::Places;
-use crate::notation::rule_text::{ArrayError, RulesError, default_array};
+use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::rules::{Position, RuleSet};
 
 /// The contents of the tags of a record.
@@ -198,7 +198,7 @@ impl<'t> TagSection<'t> {
             Some(pair) => (pair.value.trim().to_lowercase().parse())
                 .map_err(|error: ArrayError| self.problem(pair.offset, pair.value, ProblemKind::Array(error)))?,
             None if rules_open => return Ok(Start::at_hand(source.start)),
-            None => default_array(rules),
+            None => rules.default_array(),
         };
         Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })
     }

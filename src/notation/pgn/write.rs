@@ -8,7 +8,6 @@ use super::tags::{ROSTER, tag_line};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::move_text::{self, Notation};
-use crate::notation::rule_text::default_array;
 use crate::notation::typed;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
@@ -35,7 +34,7 @@ pub fn write(record: &Record) -> String {
 /// start.
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
-    if record.start.to_setup() != Setup::start(RuleSet::default(), default_array(RuleSet::default())) {
+    if record.start.to_setup() != Setup::start(RuleSet::default(), RuleSet::default().default_array()) {
         start_tags(&mut text, record);
         text += "\n";
     }
@@ -86,7 +85,7 @@ fn lost_at(
 fn start_tags(text: &mut String, record: &Record) {
     let setup = record.start.to_setup();
     tag(text, "RuleSet", &setup.rules.to_string());
-    if setup != Setup::start(setup.rules, default_array(setup.rules)) {
+    if setup != Setup::start(setup.rules, setup.rules.default_array()) {
         tag(text, "SetUp", "1");
         tag(text, "FEN", &fen::write(&setup, Alphabet::Abbott));
     }

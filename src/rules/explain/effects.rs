@@ -33,13 +33,13 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
     // Where the pieces that stood somewhere stand now.
     let carried = |squares: Bitboard| {
-        if squares.contains(mv.from) { squares & !Bitboard::from(mv.from) | Bitboard::from(mv.to) } else { squares }
+        if squares.contains(mv.from) { squares.without(mv.from).with(mv.to) } else { squares }
     };
     let ours = after.board().by_color(own);
     let king = after.board().by_piece(!own, Role::King);
     let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
-    let saved = carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own);
+    let saved = (carried(captured(&before_setup, !own)) & ours) - captured(&after_setup, !own);
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
@@ -47,10 +47,10 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         check: !(attacked & king).is_empty(),
         mate: after.is_checkmate(),
         escapes: saved.contains(mv.to),
-        freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
-        frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
-        saves: saved & !Bitboard::from(mv.to),
-        threatens: attacked & !king & !captured(&before_setup, own),
+        freezes: frozen_in(&after, !own) - frozen_in(position, !own),
+        frees: (carried(frozen_in(position, own)) & ours) - frozen_in(&after, own),
+        saves: saved.without(mv.to),
+        threatens: attacked - king - captured(&before_setup, own),
         room: moves(after.board()) - moves(position.board()),
     }
 }

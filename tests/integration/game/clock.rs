@@ -165,7 +165,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
             }
             if harness.session.game.outcome().is_some() {
                 let late = hand.mover(hand.took_ms.len());
-                assert!(hand.left_ms(late) <= 0 && harness.session.game.latest().outcome(1).is_none());
+                assert!(
+                    hand.left_ms(late) <= 0 && harness.session.game.latest().outcome_ignoring_repetition().is_none()
+                );
                 fallen += 1;
                 break;
             }

@@ -23,7 +23,7 @@ fn work(harness: &mut Harness) {
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best = Searcher::new(1).search(
             &position,
-            &SearchOptions { history: &history, ..SearchOptions::new(limits) },
+            &SearchOptions { past_hashes: &history, ..SearchOptions::new(limits) },
             &mut note,
         );
         reports

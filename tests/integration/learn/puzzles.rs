@@ -94,7 +94,7 @@ fn the_line_is_right_and_so_is_every_win() {
         assert!(solving.was_found() && solving.grade() == Grade::Clean && solving.right_move().is_none());
         // At the end any move that wins will do.
         let last = puzzle.after(puzzle.line.len() - 1);
-        let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome(1), Some(Outcome::Win { winner, .. }) if winner == last.turn());
+        let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == last.turn());
         for mv in last.legal_moves().into_iter().filter(wins) {
             let mut solving = Solving::new(Rc::new(puzzle.clone()));
             puzzle.line[..puzzle.line.len() - 1].iter().step_by(2).for_each(|&mv| {

@@ -77,7 +77,7 @@ fn last_sentence(text: &str) -> String {
 /// otherwise the one in the prose after the last move, the first certain one or the last possible one. The board alone
 /// does not show a draw by repetition.
 pub(super) fn result(position: &Position, prose: &str) -> Option<Claim<GameResult>> {
-    if let outcome @ Some(_) = position.outcome(1) {
+    if let outcome @ Some(_) = position.outcome_ignoring_repetition() {
         return Some(Claim::Certain(outcome.into()));
     }
     if let Some(result) = prose.lines().rev().find_map(token) {

@@ -1,0 +1,114 @@
+//! The search engine with the memory that it keeps from move to move.
+
+use std::sync::atomic::AtomicU64;
+
+use super::helpers::{HelperContext, run_with_helpers};
+use super::history::History;
+use super::info::SearchInfo;
+use super::level::{Handicap, TABLE_MEGABYTES};
+use super::options::SearchOptions;
+use super::params::{DEFAULT_MEGABYTES, Params};
+use super::state::{Kind, Search};
+use super::transposition::TranspositionTable;
+use crate::endings::Tablebase;
+use crate::eval::{Evaluator, Net};
+use crate::rules::{Move, Position, Role};
+
+/// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
+/// move to move.
+pub struct Searcher {
+    tt: TranspositionTable,
+    history: History,
+    /// The tables of small endings that were needed.
+    pub(super) tablebase: Option<Tablebase>,
+    pub params: Params,
+    /// The net that corrects the evaluation at full strength; without one the terms alone decide.
+    pub net: Option<&'static Net>,
+    /// How many threads search at full strength, 1 or more. With one a search is the same each time; a browser has one.
+    pub threads: usize,
+}
+
+impl Searcher {
+    /// Returns a searcher with an empty table of at most this many megabytes, one at least, and fewer where memory
+    /// is short.
+    pub fn new(megabytes: usize) -> Searcher {
+        Searcher {
+            tt: TranspositionTable::new(megabytes),
+            history: History::new(),
+            tablebase: None,
+            params: Params::DEFAULT,
+            net: Some(Net::embedded()),
+            threads: 1,
+        }
+    }
+
+    /// Returns this searcher without the net: the terms alone evaluate.
+    #[must_use]
+    pub fn without_net(self) -> Searcher {
+        Searcher { net: None, ..self }
+    }
+
+    pub fn clear(&mut self) {
+        self.tt.clear();
+        self.history = History::new();
+    }
+
+    /// Resizes the table, discarding its contents. Returns whether there is enough memory; else the table is as large as it
+    /// was, and empty.
+    pub fn resize(&mut self, megabytes: usize) -> bool {
+        let before = self.tt.megabytes();
+        self.tt = TranspositionTable::new(1);
+        let tt = TranspositionTable::new(megabytes);
+        let is_whole = tt.has(megabytes);
+        self.tt = if is_whole { tt } else { TranspositionTable::new(before) };
+        is_whole
+    }
+
+    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
+    /// after every iteration, and for a new best move of an interrupted one.
+    ///
+    /// A drawn position is searched like any other. The move of a level depends on the position,
+    /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
+    /// at first.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        options: &SearchOptions,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Option<Move> {
+        let Some((level, seed)) = options.level else {
+            if let Some(mv) = self.tablebase_move(position, options, on_info) {
+                return Some(mv);
+            }
+            self.tt.age();
+            self.history.forget_killers();
+            let helpers_nodes = AtomicU64::new(0);
+            let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
+            // Each thread keeps histories of its own, from what is known at the beginning.
+            let histories = (1..self.threads).map(|_| self.history.clone()).collect();
+            let helper = HelperContext { tt, nodes, params, net, position, past_hashes: options.past_hashes };
+            let own_history = &mut self.history;
+            return run_with_helpers(histories, helper, || {
+                let evaluator = Evaluator::new(net);
+                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, on_info)
+            });
+        };
+        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
+        if let Some(&mv) = position.legal_captures().iter().find(|mv| !(mv.captures & enemy_king).is_empty()) {
+            return Some(mv);
+        }
+        let options = SearchOptions { limits: level.limits(&options.limits), ..*options };
+        let (tt, no_helpers) = (TranspositionTable::new(TABLE_MEGABYTES), AtomicU64::new(0));
+        let mut learnt = History::new();
+        let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
+        let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
+        search.kind = Kind::Level(Handicap::new(level, seed));
+        search.run(position, on_info)
+    }
+}
+
+impl Default for Searcher {
+    fn default() -> Searcher {
+        Searcher::new(DEFAULT_MEGABYTES)
+    }
+}

@@ -1,0 +1,46 @@
+//! The places that a build looks for in the sources it changes, in one list: whoever edits them there edits them here.
+
+/// In `src/assets/start.js`, before the lines that load the programs from a server. The single file has others instead.
+pub const LOADER_BEGIN: &str = "// xtask: begin server loader\n";
+pub const LOADER_END: &str = "// xtask: end\n";
+
+/// In `index.html`, around the board that `./dev still` draws.
+pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev still` -->\n";
+pub const BOARD_END: &str = "\n<!-- end of the start board -->";
+
+// In `index.html`, the attributes with what they hold while developing. A build gives them other values; the single file
+// has but the first.
+pub const BUILD: &str = "data-build=\"dev\"";
+pub const OFFLINE: &str = "data-offline=\"sw.js\"";
+pub const WORKER: &str = "data-worker=\"worker_loader.js\"";
+pub const OPENINGS: &str = "data-openings=\"openings.txt\"";
+pub const PUZZLES: &str = "data-puzzles=\"puzzles.tsv\"";
+pub const APP: &str = "data-app=\"app/app.js\"";
+pub const START: &str = "src=\"start.js\"";
+
+/// Returns one of these attributes with another value.
+pub fn with_value(attribute: &str, value: &str) -> String {
+    let name = attribute.split_once('=').map_or(attribute, |(name, _)| name);
+    format!("{name}=\"{value}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sources_have_each_marker_once() {
+        let (page, start) = (include_str!("../../index.html"), include_str!("../../src/assets/start.js"));
+        for marker in [BOARD_BEGIN, BOARD_END, BUILD, OFFLINE, WORKER, OPENINGS, PUZZLES, APP, START] {
+            assert_eq!(page.replace("\r\n", "\n").matches(marker).count(), 1, "{marker}");
+        }
+        for marker in [LOADER_BEGIN, LOADER_END] {
+            assert_eq!(start.replace("\r\n", "\n").matches(marker).count(), 1, "{marker}");
+        }
+    }
+
+    #[test]
+    fn an_attribute_gets_another_value() {
+        assert_eq!(with_value(BUILD, "12"), "data-build=\"12\"");
+    }
+}
