@@ -1,6 +1,7 @@
 //! Everything that can happen to the page, and the one place where it does.
 
 use super::board::selection::BoardInput;
+use super::engine::Request;
 use super::library::LibraryAction;
 use super::notice::Correction;
 use super::page::messages::CorrespondenceAction;
@@ -35,6 +36,11 @@ impl GamePage {
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(input) => {
+                // Whoever handles the board meanwhile wants no hint that would replace what is picked.
+                if !input.is_pointing() && self.engine.request == Some(Request::Hint) {
+                    self.drop_requests();
+                    self.reconsider();
+                }
                 let board = self.board();
                 if let Some(mv) = self.selection.input(&board, input) {
                     self.try_move(mv);

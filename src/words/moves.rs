@@ -51,13 +51,15 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     if effects.mate {
         return Some("It is checkmate".to_owned());
     }
+    let both = effects.freezes & effects.threatens;
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
         said("frees", effects.frees),
-        said("freezes", effects.freezes),
+        said("freezes and threatens", both),
+        said("freezes", effects.freezes & !both),
         effects.escapes.then(|| "gets out of danger".to_owned()),
         said("saves", effects.saves),
-        said("threatens", effects.threatens),
+        said("threatens", effects.threatens & !both),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| format!("It {}", list(&parts)))

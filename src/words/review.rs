@@ -8,7 +8,9 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
-    CLEAN_MINE = "The engine found no mistakes of yours.";
+    CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
+    PREVIOUS_MISTAKE = "Previous mistake";
+    NEXT_MISTAKE = "Next mistake";
     ONLY_MINE = "Only mine";
     MISTAKES = "Mistakes";
     REVEAL = "Show the move";

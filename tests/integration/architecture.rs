@@ -245,7 +245,6 @@ const CIRCLES_WITH_ROOTS: &[&str] = &[
     "app/puzzles/progress",
     "app/puzzles/run",
     "endings/table",
-    "eval/net",
     "lab/endings",
     "lab/files",
     "lab/forced",
@@ -264,9 +263,6 @@ const CIRCLES_WITH_ROOTS: &[&str] = &[
     "learn/handbook/tables",
     "learn/puzzle/read",
     "learn/puzzle/set",
-    "search/helpers",
-    "search/state",
-    "search/tablebase",
 ];
 
 #[test]

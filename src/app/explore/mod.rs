@@ -62,11 +62,13 @@ fn Explore() -> Html {
             <Caption />
             if phase > 0 {
                 <Palette />
-                <Edits />
+                <div class="near">
+                    <Edits />
+                    <Uses />
+                </div>
             }
             <div class="side">
                 if phase > 1 {
-                    <Uses />
                     <Moving />
                     <Faults />
                 }

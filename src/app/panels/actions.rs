@@ -9,7 +9,7 @@ use crate::app::browser::{random, scroll_into_view};
 use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
-use crate::app::store::{on, use_store};
+use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{BoardInput, EngineAction, GameAction, Question, StudyAction};
 use crate::words::{explain, game, review, ui};
 
@@ -25,10 +25,21 @@ pub fn Actions() -> Html {
             { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             { action(Icon::HINT, ui::HINT, store.may_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), opens(&shell, Dialog::Resign)) }
-            { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+            if session.review.is_some() {
+                { mistake(&store, Icon::PREVIOUS, review::PREVIOUS_MISTAKE, false) }
+                { mistake(&store, Icon::NEXT, review::NEXT_MISTAKE, true) }
+            } else {
+                { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), opens(&shell, Dialog::Resign)) }
+                { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+            }
         </div>
     }
+}
+
+/// Returns the button that shows a neighbouring mistake of a review.
+fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
+    let beside = store.session.mistake_beside(later);
+    action(which, label, beside.is_some(), on(store, move |_| StudyAction::Go(beside)))
 }
 
 /// The result of a finished game, with the next steps.

@@ -105,6 +105,11 @@ pub struct Selection {
 }
 
 impl Selection {
+    /// Returns that of a person to whom no piece has to be explained.
+    pub(in crate::game) fn knowing_pieces() -> Selection {
+        Selection { picks: [EXPLAINED_PICKS; Role::ALL.len()], ..Selection::default() }
+    }
+
     pub fn picked(&self) -> Option<Square> {
         self.picked.map(|picked| picked.square)
     }

@@ -308,6 +308,19 @@ impl Session {
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
+    /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
+    /// where one plays here and has made any.
+    pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
+        let review = self.review.as_ref()?;
+        let is_own = |mistake: &&Mistake| self.person() == Some(mistake.position.turn());
+        let any_own = review.mistakes().iter().any(|mistake| is_own(&mistake));
+        let listed = review.mistakes().iter().filter(|mistake| !any_own || is_own(mistake));
+        let mut plies = listed.map(|mistake| mistake.ply);
+        let cursor = self.game.cursor();
+        let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.filter(|&ply| ply + 1 < cursor).last() };
+        self.game.main_line().get(ply?).copied()
+    }
+
     fn retry_mut(&mut self) -> Option<&mut Retry> {
         self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
     }

@@ -56,11 +56,12 @@ impl GamePage {
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.run.lines()));
         }
-        if let Some(Warning { reply, .. }) = self.warning() {
-            marks.push(Mark::Threat { from: reply.from, to: reply.to });
-            marks.extend(reply.captures.into_iter().map(Mark::Capturable));
-        }
-        self.seen(board).scene(marks)
+        let Some(Warning { mv, reply }) = self.warning() else { return self.seen(board).scene(marks) };
+        marks.push(Mark::Threat { from: reply.from, to: reply.to });
+        marks.extend(reply.captures.into_iter().map(Mark::Capturable));
+        // The pieces stand where the reply would find them.
+        let after = *self.session.game.latest().play_unchecked(mv).board();
+        Scene { board: after, ..self.seen(board).scene(marks) }
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by

@@ -40,7 +40,8 @@ impl PracticeBoard {
     pub(in crate::game) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
         PracticeBoard {
             game: Rc::new(Game::new(start)),
-            selection: Selection::default(),
+            // The rule of the piece stands above the board of a lesson.
+            selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
             advice: None,
             engine: EngineRun::default(),

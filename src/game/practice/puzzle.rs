@@ -85,7 +85,15 @@ impl PuzzleBoard {
     pub fn solution(&self) -> Vec<String> {
         let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
-        (0..plies).filter_map(|ply| game.ply(ply)).map(|(position, mv)| lessons::solution(position, mv)).collect()
+        let sentence = |(position, mv): (&Position, Move)| {
+            let after = position.play_unchecked(mv);
+            let text = lessons::solution(position, mv);
+            match after.outcome_ignoring_repetition() {
+                Some(ended) => format!("{text}. {}", game::outcome(ended, after.rules())),
+                None => text,
+            }
+        };
+        (0..plies).filter_map(|ply| game.ply(ply)).map(sentence).collect()
     }
 
     fn show_solution(&mut self) {
