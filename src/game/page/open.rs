@@ -257,7 +257,7 @@ impl GamePage {
         }
         self.notice = saved.warnings.map(Notice::ReadWarnings).or(overrun.map(Notice::Overrun));
         self.open_session(session);
-        // Nobody may be at the board yet.
+        // The player may not be there yet.
         self.pause(true);
         self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
         self.keep_time();
