@@ -19,6 +19,7 @@ texts! {
     TIMED = "Timed";
     CAPTURES_SHORT = "Captures";
     LOADING = "Loading the puzzles";
+    WHAT_SUICIDE_IS = "What is suicide? See the lesson";
     NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
     NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on the free board.";
     NO_PLACE = "There are no puzzles at this address.";

@@ -9,6 +9,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
+    ONE_MISTAKE = "Mistake";
     PREVIOUS_MISTAKE = "Previous mistake";
     NEXT_MISTAKE = "Next mistake";
     ONLY_MINE = "Only mine";

@@ -6,7 +6,7 @@ use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
 use crate::app::browser::{random, scroll_into_view};
-use crate::app::icon::{Icon, action};
+use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
@@ -39,7 +39,12 @@ pub fn Actions() -> Html {
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
     let beside = store.session.mistake_beside(later);
-    action(which, label, beside.is_some(), on(store, move |_| StudyAction::Go(beside)))
+    let onclick = on(store, move |_: MouseEvent| StudyAction::Go(beside));
+    html! {
+        <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
+            { icon(which) }<span>{ review::ONE_MISTAKE }</span>
+        </button>
+    }
 }
 
 /// The result of a finished game, with the next steps.

@@ -14,7 +14,7 @@ use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::use_store;
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
-use crate::learn::{Puzzle, Theme};
+use crate::learn::{LearnPage, Puzzle, SUICIDE_LESSON, Theme};
 use crate::notation::link::{self, Link};
 use crate::rules::RuleSet;
 use crate::words::{learn, puzzles as words, rules, ui};
@@ -147,6 +147,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 if is_over {
                     { solution(&puzzle) }
+                    { for explained_suicide(&props.puzzle) }
                 }
                 { props.children.clone() }
                 if !is_over {
@@ -174,6 +175,12 @@ fn solution(puzzle: &BoardHandle) -> Html {
             </ol>
         </section>
     }
+}
+
+/// Returns the way to the lesson about suicide, if the solution has one.
+fn explained_suicide(puzzle: &Puzzle) -> Option<Html> {
+    let lesson = LearnPage::lesson(SUICIDE_LESSON).filter(|_| puzzle.line.iter().any(|mv| mv.is_suicide()))?;
+    Some(html! { <p><a href={lesson.address()}>{ words::WHAT_SUICIDE_IS }</a></p> })
 }
 
 /// Returns a link to a puzzle that does not show the answer.

@@ -12,6 +12,9 @@ use crate::rules::{Position, Role};
 /// The number of hints a lesson gives, one after the other.
 pub const HINTS: u8 = 3;
 
+/// The identifier of the lesson about suicide, to which others lead.
+pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
+
 /// A task: a position, a goal, and one way to reach it.
 #[derive(Debug)]
 pub struct Lesson {

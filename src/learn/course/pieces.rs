@@ -1,6 +1,6 @@
 //! The chapters about each piece.
 
-use super::{Chapter, Lesson};
+use super::{Chapter, Lesson, SUICIDE_LESSON};
 use crate::learn::constants::{mv, square, squares, start, start_by};
 use crate::learn::goal::{Goal, Objective};
 use crate::rules::{Role, RuleSet};
@@ -272,7 +272,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             answer: &[mv("f1f5")],
         },
         Lesson {
-            id: "immobilizer-give-up",
+            id: SUICIDE_LESSON,
             title: "Suicide",
             task: "Give check. A frozen piece may be removed from the board instead of a move.",
             nudge: "Click your frozen Pawn to remove it. What stands behind it?",

@@ -56,6 +56,8 @@ fn a_move_that_loses_a_piece_is_asked_about() {
         "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
     assert!(harness.warning().is_some());
+    let shown = harness.display().scene.board;
+    assert_eq!((shown.role_at(square("b4")), shown.role_at(square("b2"))), (Some(Role::Pawn), None));
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
     assert!(harness.warning().is_none());

@@ -289,6 +289,19 @@ fn advice_is_shown_and_not_played() {
 }
 
 #[test]
+fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(EngineAction::Hint);
+    let asked = harness.task_id();
+    harness.apply(BoardInput::Point(Some(square("c2"))));
+    assert!(harness.task().is_some(), "to point is not to handle");
+    harness.apply(BoardInput::Press(square("c2")));
+    assert_eq!(harness.task(), None);
+    harness.apply(EngineEvent { task: asked, kind: EngineEventKind::BestMove(square("b2"), square("b4")) });
+    assert_eq!((harness.selection.picked(), harness.engine.advice.as_ref()), (Some(square("c2")), None));
+}
+
+#[test]
 fn the_speed_is_measured_once_asked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Measure);

@@ -61,6 +61,26 @@ fn a_missed_mate_is_reported() {
 }
 
 #[test]
+fn a_review_leads_from_mistake_to_mistake() {
+    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
+    harness.apply(StudyAction::Show(0));
+    let mut met = Vec::new();
+    while let Some(id) = harness.session.mistake_beside(true) {
+        harness.apply(StudyAction::Go(Some(id)));
+        met.push(harness.session.game.cursor() - 1);
+    }
+    assert_eq!(met, plies);
+    let mut back = vec![met.pop().expect("a mistake")];
+    while let Some(id) = harness.session.mistake_beside(false) {
+        harness.apply(StudyAction::Go(Some(id)));
+        back.push(harness.session.game.cursor() - 1);
+    }
+    back.reverse();
+    assert_eq!(back, plies);
+}
+
+#[test]
 fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
