@@ -317,7 +317,7 @@ impl Session {
         let listed = review.mistakes().iter().filter(|mistake| !any_own || is_own(mistake));
         let mut plies = listed.map(|mistake| mistake.ply);
         let cursor = self.game.cursor();
-        let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.filter(|&ply| ply + 1 < cursor).last() };
+        let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
         self.game.main_line().get(ply?).copied()
     }
 
