@@ -127,7 +127,7 @@ fn measure() -> Speed {
     }
 }
 
-/// Sends a message. A worker has no one to whom it could report a failure.
+/// Sends a message. A failure is ignored, as nobody else listens to a worker.
 fn post(scope: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
     if let Ok(message) = serde_wasm_bindgen::to_value(event) {
         let _ = scope.post_message(&message);

@@ -105,7 +105,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Returns that of a person to whom no piece has to be explained.
+    /// Returns the selection of a person who knows what each piece does.
     pub(in crate::game) fn knowing_pieces() -> Selection {
         Selection { picks: [EXPLAINED_PICKS; Role::ALL.len()], ..Selection::default() }
     }

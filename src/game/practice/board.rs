@@ -109,10 +109,10 @@ impl PracticeBoard {
 
     pub fn display(&self) -> Display {
         let board = self.context();
-        let orientation = self.seen(&board);
+        let seen = self.seen(&board);
         let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
         let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
-        orientation.display(orientation.scene(marks.into_iter().collect()), false, self.replays)
+        seen.display(seen.scene(marks.into_iter().collect()), false, self.replays)
     }
 
     fn seen<'a>(&'a self, board: &'a BoardContext) -> BoardView<'a> {
