@@ -44,8 +44,9 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`], lessons and
-//!   puzzles of their own in `game`. Once the page is drawn, components change them only by dispatching actions.
+//! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`] and the
+//!   boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
+//!   puzzles and the record of training are state of the components that show them.
 
 #![forbid(unsafe_code)]
 

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::board::Board;
+use crate::app::form::toggle;
 use crate::app::hooks;
 use crate::app::lazy::{Component, Lazy, LazyView};
 use crate::app::notices::{NOTICE, RESUME};
@@ -14,7 +15,7 @@ use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardInput, GamePage, Session};
-use crate::words::{game as words, ui};
+use crate::words::{game as words, review, ui};
 
 /// The media query for a margin with room for the guide, as in the style sheet.
 const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
@@ -36,6 +37,7 @@ pub fn Play() -> Html {
         }
     });
     let wide = hooks::use_media(WIDE);
+    let lists_moves = use_state_eq(|| false);
     let orientation = store.orientation();
     let over = store.session.game.outcome().is_some();
     let studied = store.session.is_studied();
@@ -59,8 +61,13 @@ pub fn Play() -> Html {
         };
     }
     let reviewed = store.session.review.is_some();
+    let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
+    let list = |moves: bool, label: &'static str| {
+        let setter = lists_moves.setter();
+        toggle(*lists_moves == moves, Callback::from(move |_| setter.set(moves)), label)
+    };
     html! {
-        <main class={classes!("play", "playing", retries.then_some("retrying"))} aria-busy={busy}>
+        <main class={classes!("play", "playing", retrying, listing)} aria-busy={busy}>
             <Strip place="far" color={!orientation.0} />
             { board }
             <Strip place="near" color={orientation.0} />
@@ -74,6 +81,13 @@ pub fn Play() -> Html {
                 <Actions />
             }
             <div class="side">
+                if reviewed {
+                    // Where there is room for one of the two lists.
+                    <div class="one-list" role="group" aria-label={review::LISTS}>
+                        { list(false, review::MISTAKES) }
+                        { list(true, ui::MOVES) }
+                    </div>
+                }
                 <div class="panels">
                     { lazy(store.notice.is_some(), &NOTICE) }
                     { resumable }

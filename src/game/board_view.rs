@@ -68,6 +68,9 @@ impl BoardView<'_> {
         marks.extend(more);
         marks.extend(settings.layers.marks(&board.setup, settings.letters));
         add_missing(&mut marks, selection.marks(board, settings.letters));
+        // Under the dot of a target a captured piece would look like part of the mark.
+        let targets = selection.moves(board).map_or(Bitboard::EMPTY, |moves| moves.targets());
+        marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
         marks.extend(selection.drawing.marks(board.ply));
         Scene { board: board.setup.board, orientation, marks }
     }

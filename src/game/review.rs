@@ -17,9 +17,6 @@ const COSTLY: f64 = 0.15;
 /// The share that a move must cost to count as a blunder: about the worth of a piece.
 const RUINOUS: f64 = 0.3;
 
-/// The share that halves the accuracy of a move.
-const HALVING: f64 = 0.2;
-
 /// The least share that a missed capture must cost to count.
 const NOTICED: f64 = 0.05;
 
@@ -84,15 +81,8 @@ pub struct SideReport {
     pub inaccuracies: usize,
     pub mistakes: usize,
     pub blunders: usize,
-    /// The sum of the moves' accuracies: 1 for a move that cost nothing, halved for each [`HALVING`] share.
-    accuracy: f64,
-}
-
-impl SideReport {
-    /// Returns the mean accuracy of the moves, 0 to 1, or `None` if there are no moves.
-    pub fn accuracy(&self) -> Option<f64> {
-        (self.moves > 0).then(|| self.accuracy / self.moves as f64)
-    }
+    /// The accuracy of the moves as a whole, 0 to 1: see [`accuracy`]; `None` if there are no moves.
+    pub accuracy: Option<f64>,
 }
 
 impl Mistake {
@@ -154,6 +144,7 @@ impl Review {
     /// Returns how a side has played so far, by the judgements.
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
+        let mut costs = Vec::new();
         for (ply, ((played, pair), position)) in
             self.moves().iter().zip(self.judged.windows(2)).zip(self.line.positions()).enumerate()
         {
@@ -172,9 +163,20 @@ impl Review {
             let least = if nag == Some(BLUNDER) { RUINOUS } else { 0.0 };
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
-            report.accuracy += 0.5f64.powf(share_lost(before, after).max(least) / HALVING);
+            costs.push(MoveCost { share: share_lost(before, after).max(least), weight: self.volatility(ply) });
         }
+        report.accuracy = accuracy(&costs);
         report
+    }
+
+    /// Returns how much White's share of points changes around a move: the standard deviation over the positions of a
+    /// window that ends with the one after it.
+    fn volatility(&self, ply: usize) -> f64 {
+        let size = (self.judged.len() / 10).clamp(2, 8);
+        let shares: Vec<f64> =
+            ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / shares.len() as f64).sqrt()
     }
 
     /// Returns the mistakes so far as puzzles, whose solution is the missed move.
@@ -203,6 +205,29 @@ impl Review {
         }
         nags
     }
+}
+
+/// The cost of a move.
+struct MoveCost {
+    /// The share of points lost, 0 to 1.
+    share: f64,
+    /// How much the moves around it changed the game: [`Review::volatility`].
+    weight: f64,
+}
+
+/// Returns the accuracy of moves, 0 to 1, the way lichess counts it: of the moves' accuracies the mean weighted by
+/// volatility, so that moves of a decided game count less, and the harmonic mean, which a bad move lowers most; and half
+/// of each.
+fn accuracy(costs: &[MoveCost]) -> Option<f64> {
+    let accuracies = || {
+        // A curve of the percentage lost: 100 at 0, 40 at 20, 0 at 80.
+        let of_share = |share: f64| (103.17 * (-4.354 * share.max(0.0)).exp() - 3.17).clamp(0.0, 100.0) / 100.0;
+        costs.iter().map(move |cost| (of_share(cost.share), cost.weight.clamp(0.005, 0.12)))
+    };
+    let weights: f64 = accuracies().map(|(_, weight)| weight).sum();
+    let weighted = accuracies().map(|(accuracy, weight)| accuracy * weight).sum::<f64>() / weights;
+    let harmonic = costs.len() as f64 / accuracies().map(|(accuracy, _)| accuracy.max(0.01).recip()).sum::<f64>();
+    (!costs.is_empty()).then(|| f64::midpoint(weighted, harmonic))
 }
 
 /// The number of captured pieces that makes a capture worth mentioning.

@@ -97,12 +97,27 @@ pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
 
 /// Says a difference: `3 moves gained, 12 moves lost`.
 pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
-    let part = |number: usize, what: &str| (number > 0).then(|| format!("{} {what}", count(number, "move")));
-    let parts: Vec<String> = [part(gained, "gained"), part(lost, "lost"), part(changed, "capturing other pieces")]
-        .into_iter()
-        .flatten()
-        .collect();
-    if parts.is_empty() { "no difference".to_owned() } else { parts.join(", ") }
+    let parts = differences(gained, lost, changed, ["", "", ""]);
+    if parts.is_empty() { "no difference".to_owned() } else { parts }
+}
+
+/// The lists of a difference that are not empty, each with a note.
+fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> String {
+    let lists = [(gained, "gained"), (lost, "lost"), (changed, "capturing other pieces")];
+    let part = |((number, what), note): ((usize, &str), &str)| {
+        (number > 0).then(|| format!("{} {what}{note}", count(number, "move")))
+    };
+    lists.into_iter().zip(notes).filter_map(part).collect::<Vec<_>>().join(", ")
+}
+
+/// Says what other rules change, and how their moves are drawn, if they are: `By Ultima 1968: 3 moves gained (solid),
+/// 12 moves lost (dashed)`.
+pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
+    let notes = if drawn { [" (green arrows)", " (red, dashed)", " (purple, dashed and dotted)"] } else { [""; 3] };
+    match differences(gained, lost, changed, notes) {
+        none if none.is_empty() => format!("{}: {NO_DIFFERENCE}", rules::name(there)),
+        parts => format!("By {}: {parts}", rules::name(there)),
+    }
 }
 
 /// The most squares that are named individually.

@@ -2,11 +2,11 @@
 
 texts! {
     KEYS = "Keys";
-    ON_BOARD = "While the board has the focus";
-    ON_SQUARE = "While a square of the board has the focus";
-    IDLE = "While nothing has the focus, and after a click on the board";
+    IDLE = "Browsing the game: when nothing has the focus, and after a click on the board";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
+    ON_SQUARE = "Moving by keyboard: when Tab has led to the board";
+    ON_BOARD = "More on the board: after Tab or a click";
     STEP = "Go to the next square";
     EDGE = "Go to the edge: left, right, top, bottom";
     RANK = "Go to this rank";

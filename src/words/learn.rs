@@ -146,6 +146,18 @@ pub fn you_play(color: Color) -> String {
     format!("You play {}.", color.name())
 }
 
+/// Says which side the learner plays, and where the piece of this kind stands, if there is one: `You play Black: your
+/// Leaper is on b8.`
+pub fn your_side(position: &Position, role: Option<Role>) -> String {
+    let squares = role.map_or(Bitboard::EMPTY, |role| position.board().by_piece(position.turn(), role));
+    match (role, squares.first()) {
+        (Some(role), Some(square)) if squares.count() == 1 => {
+            format!("You play {}: your {} is on {square}.", position.turn().name(), role.name())
+        }
+        _ => you_play(position.turn()),
+    }
+}
+
 /// Says that another piece is wanted: `That captures nothing. This is a task for the Leaper.`
 pub fn captures_by_another(role: Role) -> String {
     format!("That captures nothing. This is a task for the {}.", role.name())

@@ -149,15 +149,15 @@ pub fn your_rating(rating: u16) -> String {
     format!("Your rating: {rating}")
 }
 
-/// Returns the difficulty of a puzzle: `Rated 820 (easy)`.
-pub fn rated(rating: u16) -> String {
+/// Returns the difficulty of a puzzle: `Rated 820 (easy), 2 moves to find`.
+pub fn rated(rating: u16, moves: usize) -> String {
     let hard = match rating {
         0..1000 => "easy",
         1000..1400 => "medium",
         1400..1800 => "hard",
         _ => "very hard",
     };
-    format!("Rated {rating} ({hard})")
+    format!("Rated {rating} ({hard}), {} to find", count(moves, "move"))
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`.

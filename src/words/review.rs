@@ -4,6 +4,8 @@ use super::{count, moves};
 use crate::rules::{Color, Move, Position, Role};
 
 texts! {
+    LISTS = "List";
+    BACK_TO_REVIEW = "Back to the review";
     TITLE = "Review";
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
@@ -117,13 +119,13 @@ pub fn mistake(
     format!("{} {said}{anyway}", numbered(number, turn, played))
 }
 
-/// The counts of the review for each side, as table heads: short and in full.
+/// The counts of the review for each side, as table heads: as signs, and in words.
 pub const COUNTED: [(&str, &str); 5] =
-    [("Accuracy", "Accuracy"), ("Best", "Best moves"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
+    [("Accuracy", "Accuracy"), ("Best", "Best moves"), ("?!", "Inaccurate"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// The meaning of a side's accuracy.
 pub const ACCURACY_MEANS: &str =
-    "100% is what the engine would have played; a move that costs a fifth of a point counts half";
+    "100% is what the engine would have played; moves of a decided game count less, and bad moves most";
 
 /// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1;
 /// the faults are inaccuracies, mistakes and blunders.

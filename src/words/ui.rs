@@ -28,6 +28,7 @@ texts! {
     CANCEL = "Cancel";
     MOVE_NOW = "Move now";
     HINT = "Hint";
+    HINT_COMING = "Looking for a good move";
     ANALYSE = "Analyse";
     LINES = "Lines";
     SOUND = "Sound";

@@ -126,6 +126,11 @@ fn a_level_answers() {
     });
 }
 
+/// Returns a script that says whether an element is drawn.
+fn seen(css: &str) -> String {
+    format!("return document.querySelector('{css}').getClientRects().length > 0")
+}
+
 #[test]
 fn a_review_is_in_sight_at_every_size() {
     browse(|page| {
@@ -153,6 +158,14 @@ fn a_review_is_in_sight_at_every_size() {
             });
         }
         page.resize(1280, 800);
+        // Of the two lists one is shown, as large as there is room.
+        page.click(".one-list button:last-child");
+        page.wait_for(".moves .move[aria-current]");
+        page.until("the moves", || (page.js(&seen(".moves .list"), &[]) == true).then_some(()));
+        assert_eq!(page.js(&seen(".mistakes"), &[]), false);
+        page.click(".one-list button:first-child");
+        page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
+        assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes .retry");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once");
     });

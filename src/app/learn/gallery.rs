@@ -8,7 +8,7 @@ use super::parts::{chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{Caption, Moves, Typed};
+use crate::app::panels::{Caption, Moves, Typed, on_demand};
 use crate::app::phases::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
@@ -111,7 +111,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     if is_changed && chapter.is_none() {
                         <Moves />
                     }
-                    <Typed />
+                    { on_demand(html! { <Typed /> }) }
                 </div>
             </main>
         </ContextProvider<StoreContext>>

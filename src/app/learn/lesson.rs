@@ -7,7 +7,7 @@ use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, ta
 use crate::app::board::Board;
 use crate::app::hooks::{on_input, practise, use_practice};
 use crate::app::icon::{Icon, action};
-use crate::app::panels::{TypedMove, use_verdict};
+use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::use_store;
 use crate::game::{Exercise, PracticeAction};
 use crate::learn::{LearnPage, Lesson, Progress};
@@ -51,7 +51,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.game.shown().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
-    let side = words::you_play(lesson.position().turn());
+    let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     let figure = piece_drawing(chapter, settings.pieces);
@@ -84,7 +84,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
-                    <TypedMove board={context} {selection} {settings} on_input={on_input} />
+                    { on_demand(html! { <TypedMove board={context} {selection} {settings} on_input={on_input} /> }) }
                 }
             </div>
         </main>

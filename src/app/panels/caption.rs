@@ -108,7 +108,9 @@ pub fn Caption(props: &Props) -> Html {
                 if store.session.review.is_none() && store.session.may_review() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
+                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>
+                    { if store.session.review.is_some() { review::BACK_TO_REVIEW } else { ui::BACK_TO_GAME } }
+                </button>
             }
             if browsing {
                 if store.session.undo_to().is_some() {

@@ -36,10 +36,9 @@ pub fn EnginePanel() -> Html {
         }
         _ => lines,
     };
-    // In a game the caption says that the computer is thinking; a review counts its positions.
+    // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
     let thought = match kind {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
-        Some(TaskKind::Hint) => Some(ui::THINKING.to_owned()),
         _ => None,
     };
     let hurry = matches!((&store.engine.run.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));

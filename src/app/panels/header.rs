@@ -68,7 +68,9 @@ pub fn Header(props: &Props) -> Html {
             <h1>{ ui::TITLE }</h1>
             <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             if let Some(chosen) = props.rules {
-                <a class="chip" href="#/rules/rule-sets" title={rules::ABOUT}>{ rules::name(chosen) }</a>
+                <a class="chip" href="#/rules/rule-sets" title={rules::ABOUT}>
+                    <span class="kind">{ ui::RULES }{ ": " }</span>{ rules::name(chosen) }
+                </a>
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These concern the game.

@@ -35,6 +35,6 @@ pub use problem::PROBLEM;
 pub use strip::Strip;
 pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
-pub use typed::{FoldedTyped, Typed, TypedMove};
+pub use typed::{FoldedTyped, Typed, TypedMove, on_demand};
 pub use verdict::use_verdict;
 pub use welcome::{WayIn, Welcome};

@@ -47,12 +47,12 @@ fn Review() -> Html {
 /// How each side played.
 fn tallies(judged: &Judged) -> Html {
     let heads = review::COUNTED
-        .map(|(short, full)| html! { <th scope="col" title={full}><abbr aria-label={full}>{ short }</abbr></th> });
+        .map(|(sign, full)| html! { <th scope="col" aria-label={full} data-sign={sign}><span>{ full }</span></th> });
     let row = |side: Color| {
         let report = judged.side_report(side);
         let faults = [report.inaccuracies, report.mistakes, report.blunders];
-        let of_moves = review::counted(report.accuracy(), report.best, report.moves, faults)
-            .map(|text| html! { <td>{ text }</td> });
+        let of_moves =
+            review::counted(report.accuracy, report.best, report.moves, faults).map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };
     html! {
@@ -73,7 +73,7 @@ fn Mistakes() -> Html {
     let only = mine.filter(|_| !*all);
     let Some(judged) = &session.review else { return html! {} };
     html! {
-        <section class="review" aria-label={review::MISTAKES}>
+        <section class="review mistaken" aria-label={review::MISTAKES}>
             <header>
                 <h2>{ review::MISTAKES }</h2>
                 if mine.is_some() {
@@ -141,13 +141,14 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session.game.main_line();
+    let shown = store.session.shown_mistake().map(|(index, _)| index);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
         on(store, move |_: MouseEvent| StudyAction::Go(played))
     };
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {
-            <li key={index}>
+            <li key={index} aria-current={(shown == Some(index)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>{ store.mistake_words(mistake) }</button>
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             </li>

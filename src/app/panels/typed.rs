@@ -40,6 +40,11 @@ pub fn FoldedTyped() -> Html {
     html! { <Fold class="typing" label={ui::TYPED} which={Icon::KEYBOARD}><LazyView view={&TYPED} /></Fold> }
 }
 
+/// Returns a field under a line that opens it, as its key does.
+pub fn on_demand(field: Html) -> Html {
+    html! { <details class="typing on-demand"><summary>{ ui::TYPED }</summary>{ field }</details> }
+}
+
 /// The field, the button that plays its move, and the problem of the text.
 #[component]
 pub fn TypedMove(props: &Props) -> Html {

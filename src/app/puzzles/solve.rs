@@ -10,7 +10,7 @@ use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
 use crate::app::hooks::{PracticeHandle, on_input, practise, use_practice};
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{TypedMove, use_verdict};
+use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::use_store;
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
@@ -151,7 +151,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    <TypedMove board={context} {selection} {settings} on_input={on_input(&puzzle)} />
+                    { on_demand(html! { <TypedMove board={context} {selection} {settings} on_input={on_input(&puzzle)} /> }) }
                 }
             </div>
         </main>
@@ -188,7 +188,7 @@ pub fn puzzle_link(puzzle: &Puzzle) -> String {
     link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
 }
 
-/// Returns the difficulty of a puzzle.
+/// Returns the difficulty of a puzzle: its rating and the number of moves to find.
 pub fn rated(puzzle: &Puzzle) -> Html {
-    html! { if puzzle.rating > 0 { <p class="muted">{ words::rated(puzzle.rating) }</p> } }
+    html! { if puzzle.rating > 0 { <p class="muted">{ words::rated(puzzle.rating, puzzle.moves()) }</p> } }
 }

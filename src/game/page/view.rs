@@ -113,6 +113,9 @@ impl GamePage {
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
+        if matches!(self.task_kind(), Some(TaskKind::Hint)) && !busy {
+            return ui::HINT_COMING.to_owned();
+        }
         self.selection.caption(&self.board()).unwrap_or_else(|| self.status_text())
     }
 

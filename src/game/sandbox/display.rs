@@ -1,13 +1,14 @@
 //! The board and the sentences of the sandbox.
 
-use super::{Pointed, Sandbox, Tool};
+use super::{Comparison, Pointed, Sandbox, Tool, ways};
 use crate::game::board::display::Display;
 use crate::game::board::marks::way_mark;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
+use crate::notation::link::exploration::Exploration;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupErrorKind, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupErrorKind, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
@@ -50,11 +51,21 @@ impl Sandbox {
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(self.exploration.shapes.iter().copied().map(Mark::Shape));
+        if let Some((_, comparison)) = self.comparison() {
+            marks.extend(comparison.marks());
+        }
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),
         }
         Scene { board: setup.board, orientation: self.orientation(), marks }
+    }
+
+    /// Returns the rules compared with those of the board, and what they change, while nothing else is looked at.
+    fn comparison(&self) -> Option<(RuleSet, Comparison)> {
+        let Exploration { setup, both, compare, .. } = &self.exploration;
+        let there = compare.filter(|&there| there != setup.rules && self.is_idle())?;
+        Some((there, Comparison::between(&ways(setup, setup.rules, *both), &ways(setup, there, *both))))
     }
 
     /// Returns whether nothing is picked, asked or pointed at.
@@ -77,6 +88,10 @@ impl Sandbox {
             }
             Some(Pointed::Fault(fault)) => return fault.to_string(),
             None => {}
+        }
+        if let Some((there, comparison)) = self.comparison().filter(|_| self.tool == Tool::Hand) {
+            let Comparison { gained, lost, changed } = &comparison;
+            return explore::compared(there, gained.len(), lost.len(), changed.len(), !comparison.marks().is_empty());
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| match self.tool {
             Tool::Hand => self.status_text(),

@@ -153,12 +153,28 @@ fn each_side_is_told_how_accurate_it_was() {
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
-    assert!(black.accuracy() < Some(1.0) && white.accuracy() > black.accuracy(), "{white:?} {black:?}");
+    assert!(black.accuracy < Some(1.0) && white.accuracy > black.accuracy, "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     let review = best.session.review.as_ref().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
-    assert_eq!((black.best, black.accuracy()), (1, Some(1.0)));
-    assert_eq!((white.moves, white.accuracy()), (0, None), "who did not move has no accuracy");
+    assert_eq!((black.best, black.accuracy), (1, Some(1.0)));
+    assert_eq!((white.moves, white.accuracy), (0, None), "who did not move has no accuracy");
+}
+
+#[test]
+fn accuracy_counts_bad_moves_most_and_decided_games_least() {
+    let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
+    let (from, to) = uci::read("c2b2").expect("a move");
+    let played = start.find_legal(from, to).expect("legal");
+    let accuracy = |before: i32, after: i32| {
+        let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];
+        judged(&start, played, found).side_report(Color::White).accuracy.expect("a move")
+    };
+    assert_eq!(accuracy(50, 50), 1.0);
+    assert_eq!(accuracy(50, 200), 1.0, "more than the engine expected is no fault");
+    let falls = [40, 0, -100, -300, -900].map(|after| accuracy(50, after));
+    assert!(falls.is_sorted_by(|more, less| more > less) && falls[4] < 0.1, "{falls:?}");
+    assert!(accuracy(1_500, 1_200) > 0.95, "a won game stays won");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupErrorKind, Square};
+use ultima::scene::Mark;
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
@@ -132,6 +134,28 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     );
     sandbox.apply(Change::Input(BoardInput::Point(None)));
     assert_eq!(sandbox.selection.asked, None, "the answer goes with the pointer");
+}
+
+#[test]
+fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
+    let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
+    let drawn = |sandbox: &Sandbox| {
+        let marks = sandbox.scene(Default::default()).marks;
+        marks.into_iter().filter_map(|mark| if let Mark::Shape(shape) = mark { Some(shape) } else { None }).collect()
+    };
+    sandbox.apply(Change::Compare(Some(RuleSet::SINGLE_LEAP)));
+    assert_eq!(sandbox.caption(), "By Single-leap Ultima: 1 move lost (red, dashed)");
+    let lost = Shape { from: square("a1"), to: square("f1"), brush: Brush::Dashed };
+    assert_eq!(drawn(&sandbox), vec![lost]);
+    sandbox.apply(Change::Input(BoardInput::Press(square("a1"))));
+    assert_eq!(drawn(&sandbox), Vec::<Shape>::new(), "a picked piece shows its own moves");
+    sandbox.apply(Change::Input(BoardInput::Release));
+    sandbox.apply(Change::Compare(Some(RuleSet::ULTIMA_1963)));
+    assert_eq!((sandbox.caption().as_str(), drawn(&sandbox)), ("White to move", Vec::new()));
+    // Too many to be told apart.
+    sandbox.apply(Change::Array(Default::default()));
+    sandbox.apply(Change::Compare(Some(RuleSet::VCHESS)));
+    assert!(!sandbox.caption().contains("arrows") || drawn(&sandbox).len() <= 16, "{}", sandbox.caption());
 }
 
 #[test]
