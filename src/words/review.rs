@@ -121,7 +121,7 @@ pub fn mistake(
 
 /// The counts of the review for each side, as table heads: as signs, and in words.
 pub const COUNTED: [(&str, &str); 5] =
-    [("Accuracy", "Accuracy"), ("Best", "Best moves"), ("?!", "Inaccurate"), ("?", "Mistakes"), ("??", "Blunders")];
+    [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccurate"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// The meaning of a side's accuracy.
 pub const ACCURACY_MEANS: &str =
