@@ -6,8 +6,8 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, value};
 use super::game::random_position;
-use super::{ToolResult, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
 use crate::notation::MoveLine;
