@@ -5,6 +5,7 @@
 //! play reaches ignoring the 100-ply rule and repetition. How the positions of each ending go is kept as
 //! [`statistics()`].
 
+mod dtm;
 mod indexing;
 mod signature;
 pub mod statistics;
@@ -13,40 +14,13 @@ mod table;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+pub use dtm::Dtm;
+use dtm::terminal_value;
 pub use signature::{MaterialSignature, SignatureError};
 pub use statistics::{EndingStatistics, WdlShares, statistics, wins_alone};
 pub use table::{EndgameTable, WdlCounts};
 
-use crate::rules::{Move, Outcome, Position, RuleSet};
-
-/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has
-/// no length.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dtm {
-    Win(u16),
-    Draw,
-    Loss(u16),
-}
-
-impl Dtm {
-    /// Returns the value of a predecessor, for the side to move there, from that of the position its move leads to.
-    pub fn from_child(child: Dtm) -> Dtm {
-        match child {
-            Dtm::Win(plies) => Dtm::Loss(plies + 1),
-            Dtm::Draw => Dtm::Draw,
-            Dtm::Loss(plies) => Dtm::Win(plies + 1),
-        }
-    }
-
-    /// Returns how good it is for the side to move: the larger, the better.
-    fn rank(self) -> i32 {
-        match self {
-            Dtm::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
-            Dtm::Draw => 0,
-            Dtm::Loss(plies) => i32::from(plies) - i32::from(u16::MAX),
-        }
-    }
-}
+use crate::rules::{Move, Position, RuleSet};
 
 /// The tables of one rule set that have been made.
 pub struct Tablebase {
@@ -119,13 +93,4 @@ impl Tablebase {
         terminal_value(position)
             .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board()).0].value(position))
     }
-}
-
-/// Returns the value of a position in which the game is over.
-fn terminal_value(position: &Position) -> Option<Dtm> {
-    Some(match position.outcome_ignoring_repetition()? {
-        Outcome::Draw { .. } => Dtm::Draw,
-        Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
-        Outcome::Win { .. } => Dtm::Loss(0),
-    })
 }

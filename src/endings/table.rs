@@ -1,7 +1,8 @@
 //! All positions of an ending, solved backwards from terminal positions.
 
+use super::dtm::{Dtm, terminal_value};
 use super::indexing::Indexing;
-use super::{Dtm, MaterialSignature, terminal_value};
+use super::signature::MaterialSignature;
 use crate::rules::{Position, RuleSet};
 
 /// The value of every position with the same pieces.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::players::Strength;
-use crate::notation::{Mainline, uci};
+use crate::notation::{MoveLine, uci};
 use crate::rules::{Color, Move, Position};
 use crate::search::{self, Score, SearchInfo};
 use crate::words::ui;
@@ -138,7 +138,7 @@ pub struct Task {
     /// Distinguishes this task from earlier ones: an answer to another task is stale.
     pub id: u32,
     pub kind: TaskKind,
-    pub line: Rc<Mainline>,
+    pub line: Rc<MoveLine>,
     /// The size of the transposition table, in megabytes.
     pub hash_mb: u32,
 }

@@ -31,7 +31,7 @@ mod tree;
 pub mod upgrade;
 
 pub use action::Action;
-pub use board::context::{BoardContext, BoardOptions, Objection, PieceMoves};
+pub use board::context::{BoardContext, BoardLock, BoardOptions, Objection, PieceMoves};
 pub use board::display::Display;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};

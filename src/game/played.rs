@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::tree::{NodeId, Tree};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
@@ -14,7 +14,7 @@ pub struct Game {
     tree: Tree,
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
-    current_line: Rc<Mainline>,
+    current_line: Rc<MoveLine>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
@@ -22,9 +22,9 @@ pub struct Game {
     termination: Option<(Option<NodeId>, Outcome)>,
 }
 
-impl From<Mainline> for Game {
+impl From<MoveLine> for Game {
     /// Returns the game of a line, with its latest position shown.
-    fn from(line: Mainline) -> Game {
+    fn from(line: MoveLine) -> Game {
         let mut game = Game::new(*line.start());
         for &mv in line.moves() {
             game.line.push(game.tree.add(game.line.last().copied(), mv));
@@ -40,7 +40,7 @@ impl Game {
         Game {
             tree: Tree::default(),
             line: Vec::new(),
-            current_line: Rc::new(Mainline::from(start)),
+            current_line: Rc::new(MoveLine::from(start)),
             undone: Vec::new(),
             cursor: 0,
             termination: None,
@@ -49,7 +49,7 @@ impl Game {
 
     /// Returns the game of these legal moves, with its latest position shown.
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
-        Game::from(Mainline::new(start, moves))
+        Game::from(MoveLine::new(start, moves))
     }
 
     /// Returns the game of a tree of legal moves, with the end of its main line shown.
@@ -61,12 +61,12 @@ impl Game {
     }
 
     /// Returns the moves of the current line, with their positions.
-    pub fn current_line(&self) -> &Mainline {
+    pub fn current_line(&self) -> &MoveLine {
         &self.current_line
     }
 
     /// Returns the current line to be kept.
-    pub(super) fn shared_line(&self) -> Rc<Mainline> {
+    pub(super) fn shared_line(&self) -> Rc<MoveLine> {
         self.current_line.clone()
     }
 

@@ -3,7 +3,7 @@
 use super::engine::expected_score;
 use super::played::Game;
 use crate::learn::Puzzle;
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
@@ -41,7 +41,7 @@ pub struct Judgement {
 /// The engine's judgement of the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    line: Mainline,
+    line: MoveLine,
     /// The judgements: when complete, one more than the moves.
     judged: Vec<Judgement>,
     /// The mistakes so far, in the order of the game.
@@ -106,7 +106,7 @@ impl Mistake {
 
 impl Review {
     /// Returns a review of a game without any judgement yet.
-    pub fn new(line: Mainline) -> Review {
+    pub fn new(line: MoveLine) -> Review {
         Review { line, judged: Vec::new(), mistakes: Vec::new() }
     }
 
@@ -234,7 +234,7 @@ fn accuracy(costs: &[MoveCost]) -> Option<f64> {
 const SEVERAL: u32 = 2;
 
 /// The mistake of the move after this many plies, if any, from the judgements before and after it.
-fn mistake(line: &Mainline, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];

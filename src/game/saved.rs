@@ -1,17 +1,5 @@
 //! A game in its stored form: a record whose tags and comments hold everything needed to resume. The browser's storage,
 //! the library, exported files and the messages of games played by link all use this form.
-//!
-//! | tag | what it holds |
-//! |---|---|
-//! | `Players` | who plays White and Black, and the engine's strength: `person computer level-4`; a record without it is another's game, to be studied |
-//! | `GameId`, `GameRevision` | the game's place in the library |
-//! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
-//! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
-//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts` |
-//! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the current line, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
-//! | `Origin` | `elsewhere`: it was opened, not begun here |
-//! | `LinkExtra` | what a link holds besides the game |
-//! | `Warning1`..., `Warnings` | what was wrong with the text that the game was read from, and how much more |
 
 use std::rc::Rc;
 
@@ -28,21 +16,51 @@ use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
-/// The tags that a stored game has in addition to those of other records.
-const TAGS: [&str; 12] = [
-    "GameId",
-    "GameRevision",
-    "Players",
-    "Ended",
-    "Clocks",
-    "Correspondence",
-    "Line",
-    "Cursor",
-    "Orientation",
-    "Shapes",
-    "Origin",
-    "LinkExtra",
-];
+/// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`: what
+/// was wrong with the text that the game was read from, and how much more.
+macro_rules! stored_tags {
+    ($($field:ident = $name:literal;)*) => {
+        struct StoredTags { $($field: Option<String>),* }
+
+        impl StoredTags {
+            /// Removes them from all tags of a record.
+            fn take(tags: &mut Tags) -> StoredTags {
+                StoredTags { $($field: take_tag(tags, $name)),* }
+            }
+
+            fn set(self, tags: &mut Tags) {
+                $(if let Some(value) = self.$field {
+                    tags.set($name, &value);
+                })*
+            }
+        }
+    };
+}
+
+stored_tags! {
+    // The game's place in the library.
+    id = "GameId";
+    revision = "GameRevision";
+    // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is another's
+    // game, to be studied.
+    players = "Players";
+    // An ending by the players: `white resignation`, `draw agreement`.
+    ended = "Ended";
+    // The time control and the state of the clocks; the time left after each move stands in its `[%clk]`.
+    clocks = "Clocks";
+    // The game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and
+    // `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts`.
+    correspondence = "Correspondence";
+    // What is shown: the current line, the plies shown, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
+    line = "Line";
+    cursor = "Cursor";
+    orientation = "Orientation";
+    shapes = "Shapes";
+    // `elsewhere`: the game was opened, not begun here.
+    origin = "Origin";
+    // What a link holds besides the game.
+    link_extra = "LinkExtra";
+}
 
 /// The endings of a game by its players, as written in the tag `Ended`.
 const ENDINGS: [(&str, Outcome); 6] = [
@@ -107,21 +125,20 @@ impl SavedGame {
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
     pub fn of_record(mut record: Record) -> SavedGame {
-        let [id, revision, players, ended, clocks, correspondence, line, cursor, orientation, shapes, origin, extra] =
-            TAGS.map(|name| take_tag(&mut record.tags, name));
-        let players = players.as_deref().and_then(read_players);
+        let stored = StoredTags::take(&mut record.tags);
+        let players = stored.players.as_deref().and_then(read_players);
         let warnings = take_flaws(&mut record.tags);
-        let clock = clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
+        let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
 
         let mut game = Game::from_record(&record);
-        if let Some(outcome) = ended.as_deref().and_then(ending) {
+        if let Some(outcome) = stored.ended.as_deref().and_then(ending) {
             game.end(outcome);
         }
-        if let Some(moves) = line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
+        if let Some(moves) = stored.line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
             game.go(None);
             moves.moves().iter().for_each(|&mv| game.branch(mv));
         }
-        game.show(cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
+        game.show(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
 
         let names = Color::ALL.map(|color| {
             let tag = NAMES[color.index()];
@@ -132,22 +149,22 @@ impl SavedGame {
             }
             fitted_name(record.tags.known(tag).unwrap_or_default())
         });
-        let is_tagged = players.is_none() || id.is_some() || origin.is_some();
+        let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
         let result = if game.result().is_some() { GameResult::Open } else { record.result };
-        let extra = extra.and_then(|link| Some(link::read_game(&link).ok()?.extra)).unwrap_or_default();
-        let correspondence = correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
+        let extra = stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.extra)).unwrap_or_default();
+        let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
             players,
             names,
             tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
             mode: correspondence.map_or(Mode::live(clock), Mode::Correspondence),
-            library_ref: id.map(|id| LibraryRef {
+            library_ref: stored.id.map(|id| LibraryRef {
                 id,
-                revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
+                revision: stored.revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
                 addressed: false,
             }),
-            flipped: orientation.is_some_and(|side| side == Color::Black.id()),
-            shapes: shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
+            flipped: stored.orientation.is_some_and(|side| side == Color::Black.id()),
+            shapes: stored.shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             extra,
             warnings,
             game: Rc::new(game),
@@ -157,39 +174,37 @@ impl SavedGame {
     /// Returns the game of a record from elsewhere, to be studied, without the tags that describe how it was saved
     /// there.
     pub fn from_elsewhere(mut record: Record, warnings: Option<Rc<ReadWarnings>>) -> SavedGame {
-        TAGS.iter().for_each(|name| record.tags.remove(name));
+        StoredTags::take(&mut record.tags);
         SavedGame { warnings, ..SavedGame::of_record(record) }
     }
 
     pub fn write(&self) -> String {
         let mut record = self.record();
-        let mut set = |name: &str, value: Option<String>| {
-            if let Some(value) = value {
-                record.tags.set(name, &value);
-            }
-        };
         let game = &*self.game;
         let library_ref = self.library_ref.as_ref();
-        set("GameId", library_ref.map(|library_ref| library_ref.id.clone()));
-        set("GameRevision", library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()));
-        set("Players", self.players.as_ref().map(write_players));
         let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
-        set("Ended", ending.map(|(name, _)| (*name).to_owned()));
         let clock = self.mode.clock().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
-        set("Clocks", clock.map(Clock::write));
-        set("Correspondence", self.mode.correspondence().map(Correspondence::write_tag));
-        set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
-        set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
-        set("Orientation", self.flipped.then(|| Color::Black.id().to_owned()));
-        set("Shapes", (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)));
-        set("Origin", (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()));
         let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
-        set("LinkExtra", (!self.extra.is_empty()).then(extra));
+        let stored = StoredTags {
+            id: library_ref.map(|library_ref| library_ref.id.clone()),
+            revision: library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()),
+            players: self.players.as_ref().map(write_players),
+            ended: ending.map(|(name, _)| (*name).to_owned()),
+            clocks: clock.map(Clock::write),
+            correspondence: self.mode.correspondence().map(Correspondence::write_tag),
+            line: (game.line() != game.main_line()).then(|| uci::write_line(game.moves())),
+            cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
+            orientation: self.flipped.then(|| Color::Black.id().to_owned()),
+            shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
+            origin: (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
+            link_extra: (!self.extra.is_empty()).then(extra),
+        };
+        stored.set(&mut record.tags);
         if let Some(warnings) = &self.warnings {
             for (n, flaw) in (1..).zip(&warnings.first) {
-                set(&format!("Warning{n}"), Some(flaw.clone()));
+                record.tags.set(&format!("Warning{n}"), flaw);
             }
-            set("Warnings", Some(warnings.more.to_string()));
+            record.tags.set("Warnings", &warnings.more.to_string());
         }
         if let Some(clock) = clock {
             for (node, left_ms) in record.line.nodes.iter_mut().zip(clock.after_moves()) {

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::board::context::BoardLock;
 use super::clock::Clock;
 use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
 use super::played::Game;
@@ -13,7 +14,6 @@ use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::words::clock::LOW_MS;
-use crate::words::{correspondence, ui};
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
@@ -240,17 +240,16 @@ impl Session {
     }
 
     /// Returns why no piece at all can be moved now.
-    pub fn barred(&self) -> Option<&'static str> {
+    pub(super) fn board_lock(&self) -> Option<BoardLock> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
-            (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_CAN_ANALYSE),
-            (false, _) => Some(ui::NOT_LATEST),
-            (true, Some(_)) => Some(ui::OVER),
-            (true, None) if self.correspondence_status() == Some(CorrespondenceStatus::Draft) => {
-                Some(correspondence::UNSENT)
-            }
-            (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
-            (true, None) => Some(ui::NOT_YOUR_TURN),
+            (false, _) => Some(BoardLock::NotLatest { can_analyse: self.may_study_by_analysis() }),
+            (true, Some(_)) => Some(BoardLock::GameOver),
+            (true, None) => Some(match self.correspondence_status() {
+                None => BoardLock::EnginesTurn,
+                Some(CorrespondenceStatus::Draft) => BoardLock::Unsent,
+                Some(_) => BoardLock::OpponentsTurn,
+            }),
         }
     }
 

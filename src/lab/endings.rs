@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use pico_args::Arguments;
 
-use super::{ToolResult, finish, rule_sets, value};
+use super::args::{ToolResult, finish, rule_sets, value};
 use crate::endings::statistics::COLUMNS;
 use crate::endings::{EndingStatistics, MaterialSignature, Tablebase};
 

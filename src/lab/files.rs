@@ -5,7 +5,7 @@ use std::io::{BufReader, Write};
 
 use pico_args::Arguments;
 
-use super::{ToolResult, rest};
+use super::args::{ToolResult, rest};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::NOTATIONS;
 use crate::notation::pgn::{self, Games, ParsedGame};

@@ -6,9 +6,9 @@ use std::ops::RangeInclusive;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, rule_sets, value};
 use super::baseline::best_capture;
 use super::game::random_position;
-use super::{ToolResult, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role};

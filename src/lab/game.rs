@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
@@ -19,17 +19,17 @@ pub(super) const DECIDED_PLIES: u32 = 4;
 /// A side in a game.
 pub(super) trait Player {
     /// Makes ready for a new game.
-    fn begin(&mut self, _: &Mainline) -> Result<(), String> {
+    fn begin(&mut self, _: &MoveLine) -> Result<(), String> {
         Ok(())
     }
 
     /// Returns a move for the position that the game has come to, which has one.
-    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String>;
+    fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String>;
 }
 
 /// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
-pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, Mainline), String> {
-    let mut game = Mainline::from(start);
+pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, MoveLine), String> {
+    let mut game = MoveLine::from(start);
     let [white, black] = players;
     white.begin(&game)?;
     black.begin(&game)?;

@@ -3,9 +3,9 @@
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, value};
 use super::matches::{self, Match};
 use super::rating::{Meeting, ratings, step_errors};
-use super::{ToolResult, finish, value};
 use crate::rules::RuleSet;
 use crate::search::{Level, Limits};
 

@@ -8,10 +8,10 @@ use std::thread;
 
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, rule_sets, value};
 use super::game::{self, Player, opening};
 use super::player::named;
 use super::rating::{Pentanomial, Verdict};
-use super::{ToolResult, finish, rule_sets, value};
 use crate::rules::{Color, RuleSet};
 use crate::search::{ClockState, Limits};
 

@@ -29,6 +29,7 @@
 //! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or
 //! the path of a UCI program, such as an older build.
 
+mod args;
 mod baseline;
 mod endings;
 mod files;
@@ -44,23 +45,16 @@ mod rating;
 mod spsa;
 mod tune;
 
+pub use args::ToolResult;
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
 pub use puzzles::{canonical, fault, is_solved_by};
 
-use std::error::Error;
 use std::ffi::OsString;
-use std::fmt::Display;
-use std::str::FromStr;
 
 use pico_args::Arguments;
 
-use crate::rules::RuleSet;
-
 const VERBS: &str = "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check or convert";
-
-/// What is wrong with a tool's arguments or went wrong, for people.
-pub type ToolResult = Result<(), Box<dyn Error>>;
 
 /// Runs the tool that a command line names. Errors are texts for people.
 pub fn run(words: Vec<OsString>) -> ToolResult {
@@ -81,30 +75,4 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
         Some(verb) => Err(format!("{verb}: expected {VERBS}").into()),
         None => Err(format!("expected {VERBS}").into()),
     }
-}
-
-fn value<T: FromStr<Err: Display>>(
-    args: &mut Arguments,
-    name: &'static str,
-    default: T,
-) -> Result<T, pico_args::Error> {
-    Ok(args.opt_value_from_str(name)?.unwrap_or(default))
-}
-
-/// Returns the rule set of `--rules`, or all.
-fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
-    Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
-}
-
-fn rest(args: Arguments) -> Result<Vec<String>, String> {
-    let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
-    match rest.iter().find(|word| word.starts_with("--")) {
-        Some(option) => Err(format!("{option}: there is no such option")),
-        None => Ok(rest),
-    }
-}
-
-/// Makes sure that nothing is left of the arguments.
-fn finish(args: Arguments) -> Result<(), String> {
-    rest(args)?.first().map_or(Ok(()), |word| Err(format!("{word}: expected an option")))
 }

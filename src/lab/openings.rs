@@ -7,8 +7,8 @@ use std::io::Write as _;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, rest, value};
 use super::game::{DECIDED, DECIDED_PLIES};
-use super::{ToolResult, finish, rest, value};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::uci;
 use crate::openings::{Openings, PLIES};

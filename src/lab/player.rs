@@ -7,7 +7,7 @@ use super::baseline;
 use super::game::Player;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{Mainline, fen, uci};
+use crate::notation::{MoveLine, fen, uci};
 use crate::rules::Move;
 use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock};
 
@@ -60,13 +60,13 @@ struct ThisEngine {
 }
 
 impl Player for ThisEngine {
-    fn begin(&mut self, _: &Mainline) -> Result<(), String> {
+    fn begin(&mut self, _: &MoveLine) -> Result<(), String> {
         self.searcher.clear();
         self.clock = self.limits.clock;
         Ok(())
     }
 
-    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
         let history = game.history();
@@ -87,12 +87,12 @@ struct LevelPlayer {
 }
 
 impl Player for LevelPlayer {
-    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+    fn begin(&mut self, game: &MoveLine) -> Result<(), String> {
         self.games = self.games.wrapping_add(game.latest().hash());
         Ok(())
     }
 
-    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let seed = self.games.wrapping_add(game.moves().len() as u64);
         let level = Some((self.level, seed));
         let history = game.history();
@@ -104,7 +104,7 @@ impl Player for LevelPlayer {
 struct Baseline;
 
 impl Player for Baseline {
-    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         Ok(baseline::choose(game.latest()))
     }
 }
@@ -161,14 +161,14 @@ impl External {
 }
 
 impl Player for External {
-    fn begin(&mut self, game: &Mainline) -> Result<(), String> {
+    fn begin(&mut self, game: &MoveLine) -> Result<(), String> {
         let rules = game.start().rules().to_string();
         self.send(&format!("setoption name UCI_Variant value {rules}"))?;
         self.send("ucinewgame")?;
         self.request("isready", "readyok").map(|_| ())
     }
 
-    fn choose(&mut self, game: &Mainline) -> Result<Option<Move>, String> {
+    fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let start = fen::write(&game.start().to_setup(), Alphabet::Abbott);
         let moves: Vec<String> = game.moves().iter().map(|&mv| uci::write(mv)).collect();
         self.send(&format!("position fen {start} moves {}", moves.join(" ")))?;

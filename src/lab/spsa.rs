@@ -7,9 +7,9 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, value};
 use super::matches;
 use super::player::named;
-use super::{ToolResult, finish, value};
 use crate::rules::RuleSet;
 use crate::search::{Limits, Params};
 use crate::util::GOLDEN_GAMMA;

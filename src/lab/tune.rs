@@ -6,11 +6,11 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
+use super::args::{ToolResult, finish, value};
 use super::game::random_position;
-use super::{ToolResult, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
@@ -66,7 +66,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let plies = rng.usize(4..=12);
     let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };
     let mut searcher = Searcher::new(1).without_net();
-    let mut game = Mainline::from(start);
+    let mut game = MoveLine::from(start);
     let mut kept: Vec<(Color, Sample)> = Vec::new();
     let winner = loop {
         match game.outcome() {

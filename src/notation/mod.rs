@@ -30,7 +30,7 @@ pub mod alphabet;
 pub mod ascii_board;
 pub mod fen;
 pub mod link;
-mod mainline;
+mod move_line;
 pub mod move_text;
 pub mod pgn;
 pub(crate) mod phrase;
@@ -40,6 +40,6 @@ pub mod shapes;
 pub mod typed;
 pub mod uci;
 
-pub use mainline::{Mainline, Overrun};
+pub use move_line::{MoveLine, Overrun};
 pub use move_text::Notation;
 pub use place::LineColumn;

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::mainline::{Mainline, Overrun};
+use super::move_line::{MoveLine, Overrun};
 use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
@@ -52,7 +52,7 @@ impl Error for UciError {}
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MovesError {
     /// The moves before it, all legal.
-    pub played: Mainline,
+    pub played: MoveLine,
     /// Its place in the text, in characters from 1.
     pub column: usize,
     /// The written move.
@@ -127,7 +127,7 @@ pub fn write_line(moves: &[Move]) -> String {
 }
 
 /// Returns the error for moves after the end of a game; `text` is the line that was read.
-pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> Box<MovesError> {
+pub fn overrun_error(line: &MoveLine, Overrun { plies, outcome }: Overrun, text: &str) -> Box<MovesError> {
     let mut played = line.clone();
     played.truncate(plies);
     let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));
@@ -143,8 +143,8 @@ pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text:
 ///
 /// # Errors
 /// Returns the first move that can't be read or played, with its place and the moves before it.
-pub fn read_line(start: &Position, text: &str) -> Result<Mainline, Box<MovesError>> {
-    let mut played = Mainline::from(*start);
+pub fn read_line(start: &Position, text: &str) -> Result<MoveLine, Box<MovesError>> {
+    let mut played = MoveLine::from(*start);
     let mut letters = text.chars().zip(1..).peekable();
     loop {
         while letters.next_if(|&(letter, _)| separates(letter)).is_some() {}

@@ -60,7 +60,7 @@ mod fen {
 }
 
 mod uci {
-    use ultima::notation::Mainline;
+    use ultima::notation::MoveLine;
     use ultima::notation::uci::*;
     use ultima::rules::{Array, RuleSet};
     use ultima::rules::{Position, Square};
@@ -96,7 +96,7 @@ mod uci {
         let line = read_line(&start, "b2b4f7f5").unwrap();
         assert_eq!(write_line(line.moves()), "b2b4f7f5");
         assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
-        assert_eq!(read_line(&start, ""), Ok(Mainline::from(start)));
+        assert_eq!(read_line(&start, ""), Ok(MoveLine::from(start)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::Mainline;
+use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, fen, move_text, uci};
@@ -18,7 +18,7 @@ fn positions_and_moves_of_games_read_back() {
             let array = array(&mut rng);
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(Mainline::new(position, &moves)));
+            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(MoveLine::new(position, &moves)));
             for (mv, next) in game {
                 let setup = position.to_setup();
                 for alphabet in ALPHABETS {
@@ -65,7 +65,7 @@ fn links_to_games_read_back() {
                 cursor: rng.usize(..=moves.len()),
                 flipped: rng.bool(),
                 extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
-                ..Link::new(Mainline::new(start, &moves))
+                ..Link::new(MoveLine::new(start, &moves))
             };
             let text = link::write(&link);
             assert!(text.is_ascii() && !text.contains(' '), "{text}");

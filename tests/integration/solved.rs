@@ -9,7 +9,7 @@ use ultima::endings::statistics::{COLUMNS, read};
 use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, SignatureError, Tablebase, WdlShares, statistics};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{Mainline, fen};
+use ultima::notation::{MoveLine, fen};
 use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
@@ -152,7 +152,7 @@ fn a_bad_line_of_statistics_is_named_with_its_reason() {
 fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
     let attacker = start.turn();
     let mut searcher = Searcher::new(4);
-    let mut line = Mainline::from(start);
+    let mut line = MoveLine::from(start);
     for plies in 0..=100 {
         if let Some(outcome) = line.outcome_at(plies) {
             return (Some(outcome), plies);
@@ -220,7 +220,7 @@ fn the_search_wins_what_is_won() {
 fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
     for text in ["8/1k6/8/5P2/8/8/1K6/4L3 w", "8/7k/3P4/5X2/8/8/8/K7 w", "8/3k4/8/5W2/8/2K5/8/4P3 w"] {
         let start = position("ultima-1963", text);
-        let mut line = Mainline::from(start);
+        let mut line = MoveLine::from(start);
         let mut searchers = Color::ALL.map(|_| Searcher::new(4));
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();

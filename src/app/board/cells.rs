@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 use yew::prelude::*;
 
-use super::{square_of, written};
+use super::drawing::written;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, CursorStep, Focus};
 use crate::game::{BoardInput, Display};
@@ -227,4 +227,9 @@ fn focus(grid: &NodeRef, square: Square) {
     if let Some(cell) = cell {
         let _ = cell.focus();
     }
+}
+
+/// Returns the square whose cell the event happened on.
+pub fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
+    target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
 }

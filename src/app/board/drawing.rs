@@ -3,10 +3,9 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::board::written;
 use crate::app::lazy::lazy;
 use crate::rules::{Board, Color, Piece, Role, Square};
-use crate::scene::{BOARD, Geometry, Mark, Orientation, PieceSet, Primitive, SQUARE, grounds, pieces};
+use crate::scene::{BOARD, Geometry, Mark, Orientation, PieceSet, Primitive, SQUARE, Units, grounds, pieces};
 
 lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
 
@@ -24,6 +23,11 @@ fn name(set: PieceSet, role: Role) -> String {
 
 pub fn link(set: PieceSet, role: Role) -> String {
     format!("#{}", name(set, role))
+}
+
+/// Returns a length as an attribute.
+pub fn written(length: f32) -> String {
+    Units(length).to_string()
 }
 
 /// The drawings, not shown themselves.

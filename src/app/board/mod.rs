@@ -6,10 +6,9 @@ mod drawing;
 mod motion;
 mod pointer;
 
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 use yew::prelude::*;
 
+pub use self::cells::square_of;
 pub use self::drawing::{link, piece_class};
 pub use self::pointer::SLACK;
 
@@ -19,8 +18,8 @@ use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
 use crate::game::{BoardInput, Display};
-use crate::rules::{Piece, Square};
-use crate::scene::{PieceSet, Units, layers};
+use crate::rules::Piece;
+use crate::scene::{PieceSet, layers};
 use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
@@ -77,11 +76,6 @@ pub fn Board(props: &Props) -> Html {
     }
 }
 
-/// Returns a length as an attribute.
-fn written(length: f32) -> String {
-    Units(length).to_string()
-}
-
 /// Returns the drawings of a set, for pages with pieces but no board.
 pub fn drawings(set: PieceSet) -> Html {
     html! { <svg class="visually-hidden" aria-hidden="true"><Defs {set} /></svg> }
@@ -104,9 +98,4 @@ pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html
             <use class={piece_class(piece)} href={link(set, piece.role)} width="45" height="45" />
         </svg>
     }
-}
-
-/// Returns the square whose cell the event happened on.
-pub fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
-    target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
 }

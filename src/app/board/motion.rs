@@ -9,8 +9,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::drawing::{link, piece_class};
-use super::written;
+use super::drawing::{link, piece_class, written};
 use crate::app::browser::{object, prefers_reduced_motion};
 use crate::game::{Display, Game, Transition};
 use crate::rules::Square;

@@ -9,7 +9,8 @@ use gloo::timers::callback::Timeout;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
-use super::{square_of, written};
+use super::cells::square_of;
+use super::drawing::written;
 use crate::game::{BoardInput, Display};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;

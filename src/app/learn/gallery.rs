@@ -13,7 +13,7 @@ use crate::app::phases::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::notation::link::Link;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, learn as words, position, rules};
@@ -127,7 +127,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
 
 fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    own.dispatch(OpenAction::Link(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))).into());
+    own.dispatch(OpenAction::Link(Box::new(Link::new(MoveLine::new(diagram.position(), &moves)))).into());
     own.dispatch(StudyAction::Study(true).into());
 }
 

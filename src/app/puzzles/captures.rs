@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::Place;
-use super::parts::{timed_head, use_ticks, waiting_board};
+use super::parts::{Place, timed_head, use_ticks, waiting_board};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};

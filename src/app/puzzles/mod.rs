@@ -14,6 +14,7 @@ use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use self::captures::Captures;
+use self::parts::{Change, Place};
 use self::practice::Practice;
 use self::progress::Progress;
 use self::run::Against;
@@ -23,24 +24,11 @@ use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
 use super::store::use_store;
 use super::{hooks, storage};
-use crate::learn::{PuzzlePlace, PuzzleSet, Training};
+use crate::learn::PuzzlePlace;
 use crate::notation::link::{self, PageName};
 use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);
-
-/// A change of the stored data.
-pub type Change = Rc<dyn Fn(&mut Training)>;
-
-/// The common data of the page's places: the set, and the record of puzzles.
-#[derive(Clone, PartialEq, Properties)]
-pub struct Place {
-    pub place: PuzzlePlace,
-    pub set: Rc<PuzzleSet>,
-    pub training: Rc<Training>,
-    /// Changes the stored data, given its current state, which another tab may have changed.
-    pub change: Callback<Change>,
-}
 
 #[component]
 fn Puzzles() -> Html {

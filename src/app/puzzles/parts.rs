@@ -1,13 +1,28 @@
 //! The common parts of the page's places.
 
+use std::rc::Rc;
+
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::game::{Display, Settings};
-use crate::learn::PuzzlePlace;
+use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::rules::{Array, Position, RuleSet};
 use crate::words::{puzzles as words, ui};
+
+/// A change of the stored data.
+pub type Change = Rc<dyn Fn(&mut Training)>;
+
+/// The common data of the page's places: the set, and the record of puzzles.
+#[derive(Clone, PartialEq, Properties)]
+pub struct Place {
+    pub place: PuzzlePlace,
+    pub set: Rc<PuzzleSet>,
+    pub training: Rc<Training>,
+    /// Changes the stored data, given its current state, which another tab may have changed.
+    pub change: Callback<Change>,
+}
 
 /// How often a clock is drawn, in milliseconds.
 const TICK_MS: u32 = 250;

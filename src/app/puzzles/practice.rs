@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::Place;
-use super::parts::{head, sources, waiting_board};
+use super::parts::{Place, head, sources, waiting_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;

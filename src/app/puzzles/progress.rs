@@ -2,8 +2,7 @@
 
 use yew::prelude::*;
 
-use super::Place;
-use super::parts::waiting_board;
+use super::parts::{Place, waiting_board};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::library::unix_ms;
 use crate::app::store::use_store;

@@ -6,7 +6,7 @@ use crate::rules::explain::{NearMiss, Refusal, why_cannot_capture, why_not};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::{queen_lines, rook_attacks, within};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
-use crate::words::explain;
+use crate::words::{correspondence, explain, ui};
 
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,8 +19,8 @@ pub struct BoardContext {
     pub movable: Bitboard,
     /// The person's pieces while the engine thinks: they can be premoved.
     pub premovable: Bitboard,
-    /// Why no piece may be moved now, in words.
-    pub barred: Option<&'static str>,
+    /// Why no piece may be moved now.
+    pub lock: Option<BoardLock>,
     /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
     pub past: bool,
     /// The side whose threats are asked for.
@@ -69,6 +69,34 @@ impl BoardOptions {
     }
 }
 
+/// Why no piece may be moved on a board now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardLock {
+    /// An earlier position of the game is shown.
+    NotLatest {
+        can_analyse: bool,
+    },
+    GameOver,
+    EnginesTurn,
+    /// In a game by link the opponent is to move.
+    OpponentsTurn,
+    /// In a game by link a move is made and not sent.
+    Unsent,
+}
+
+impl BoardLock {
+    pub const fn words(self) -> &'static str {
+        match self {
+            BoardLock::NotLatest { can_analyse: true } => ui::NOT_LATEST_CAN_ANALYSE,
+            BoardLock::NotLatest { can_analyse: false } => ui::NOT_LATEST,
+            BoardLock::GameOver => ui::OVER,
+            BoardLock::EnginesTurn => ui::NOT_YOUR_TURN,
+            BoardLock::OpponentsTurn => correspondence::WAIT,
+            BoardLock::Unsent => correspondence::UNSENT,
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceMoves {
     pub square: Square,
@@ -99,8 +127,7 @@ impl PieceMoves {
 /// Why a piece is not moved to a square.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Objection {
-    /// No piece can be moved now, in words.
-    Barred(&'static str),
+    Locked(BoardLock),
     Illegal(Refusal),
     /// An enemy stands there, and the piece can't capture it.
     Missed(NearMiss),
@@ -111,7 +138,7 @@ pub enum Objection {
 impl Objection {
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
-            Objection::Barred(why) => (*why).to_owned(),
+            Objection::Locked(lock) => lock.words().to_owned(),
             Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
@@ -128,7 +155,7 @@ impl BoardContext {
             legal: Rc::default(),
             movable: Bitboard::EMPTY,
             premovable: Bitboard::EMPTY,
-            barred: None,
+            lock: None,
             past: false,
             opponent: !position.turn(),
             ply: 0,
@@ -220,8 +247,8 @@ impl BoardContext {
 
     /// Returns why an attempted move is not made.
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
-        match self.barred {
-            Some(why) => Some(Objection::Barred(why)),
+        match self.lock {
+            Some(lock) => Some(Objection::Locked(lock)),
             None if self.options.free_placement => None,
             None if self.movable.contains(from) => self.objection(from, to),
             None => why_not(&self.position?, from, to).map(Objection::Illegal),

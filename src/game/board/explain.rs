@@ -175,7 +175,7 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
 /// Returns the mark of a square that a piece may not go to, and those of the reason.
 pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
-        Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
+        Objection::Locked(_) | Objection::Elsewhere(_) => Vec::new(),
         Objection::Illegal(Refusal::Frozen(by)) => freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect(),
         Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
         Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),

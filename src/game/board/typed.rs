@@ -28,14 +28,13 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
-        let nothing =
-            |why: Option<&str>| Typed { input: None, wrong: why.map(|why| format!("{why}.")), near: Vec::new() };
-        let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
-            return nothing(board.barred);
+        let Some(position) = board.position.as_ref().filter(|_| board.lock.is_none()) else {
+            let wrong = board.lock.map(|lock| format!("{}.", lock.words()));
+            return Typed { input: None, wrong, near: Vec::new() };
         };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), ..nothing(None) };
+                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), wrong: None, near: Vec::new() };
             }
             Err(error) => error,
         };

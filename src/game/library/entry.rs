@@ -8,7 +8,7 @@ use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
-use crate::notation::{Mainline, fen};
+use crate::notation::{MoveLine, fen};
 use crate::rules::Move;
 use crate::util::fnv1a;
 
@@ -95,7 +95,7 @@ impl LibraryEntry {
             Err(Damaged { readable, .. }) => {
                 let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
-                error.readable.game = ReadableGame::Valid(Mainline::new(*readable.game.start(), &moves));
+                error.readable.game = ReadableGame::Valid(MoveLine::new(*readable.game.start(), &moves));
                 OpenAction::LinkError(Box::new(FailedLink {
                     fragment: link::saved_link(&self.id),
                     error,

@@ -146,7 +146,7 @@ impl GamePage {
             legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
-            barred: session.and_then(Session::barred),
+            lock: session.and_then(Session::board_lock),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
             opponent: !self.session.players.single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::game::board::context::{BoardContext, BoardOptions};
+use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
 use crate::game::board::display::Display;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, turn_words};
@@ -94,11 +94,11 @@ impl PracticeBoard {
             legal: game.legal_moves(),
             movable: if may_move { setup.board.by_color(you) } else { Bitboard::EMPTY },
             premovable: Bitboard::EMPTY,
-            barred: match (game.is_latest(), game.outcome()) {
+            lock: match (game.is_latest(), game.outcome()) {
                 _ if may_move => None,
-                (false, _) => Some(ui::NOT_LATEST),
-                (true, Some(_)) => Some(ui::OVER),
-                (true, None) => Some(ui::NOT_YOUR_TURN),
+                (false, _) => Some(BoardLock::NotLatest { can_analyse: false }),
+                (true, Some(_)) => Some(BoardLock::GameOver),
+                (true, None) => Some(BoardLock::EnginesTurn),
             },
             past: !game.is_latest(),
             opponent: !you,

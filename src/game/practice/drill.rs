@@ -5,7 +5,7 @@ use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
 use crate::game::engine::TaskKind;
 use crate::game::settings::Settings;
 use crate::learn::deal;
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Score, SearchInfo};
 use crate::words::{drill as words, learn as lessons};
@@ -152,7 +152,7 @@ impl Judge for DrillJudge {
         stage != DrillStage::Asking
     }
 
-    fn asked(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, Mainline)> {
+    fn asked(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
             DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),

@@ -10,7 +10,7 @@ use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::puzzle::{Answer, Grade, Solving};
 use crate::learn::{Puzzle, Theme};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
@@ -263,7 +263,7 @@ impl Judge for PuzzleJudge {
         stage == PuzzleStage::Showing
     }
 
-    fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, Mainline)> {
+    fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
         let PuzzleStage::Asking { found } = stage else { return None };
         let mut line = board.game.current_line().clone();
         if found.is_some() {

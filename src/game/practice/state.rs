@@ -11,7 +11,7 @@ use crate::game::engine::{Task, TaskKind};
 use crate::game::page::study::Navigate;
 use crate::game::page::tasks::{EngineEvent, EngineEventKind};
 use crate::game::settings::Settings;
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
 
@@ -118,7 +118,7 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Returns the engine's task in a stage of its own, about the position after these moves.
-    fn asked(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, Mainline)> {
+    fn asked(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
         None
     }
 
@@ -186,7 +186,7 @@ impl<J: Judge> Practice<J> {
         Some(Task { id: self.board.engine.task_id, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
     }
 
-    fn asked(&self) -> Option<(TaskKind, Mainline)> {
+    fn asked(&self) -> Option<(TaskKind, MoveLine)> {
         let Stage::Own(own) = self.stage else { return None };
         self.judge.asked(&self.board, own)
     }

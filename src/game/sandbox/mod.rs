@@ -153,7 +153,7 @@ impl Sandbox {
             legal: position.iter().flat_map(Position::legal_moves).collect(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
             premovable: Bitboard::EMPTY,
-            barred: None,
+            lock: None,
             past: false,
             opponent: !setup.turn,
             ply: 0,

@@ -7,8 +7,8 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, Ply, WON};
+use crate::lab::args::{ToolResult, finish, value};
 use crate::lab::game::{DECIDED, DECIDED_PLIES};
-use crate::lab::{ToolResult, finish, value};
 use crate::rules::{Array, Color, Outcome, RuleSet};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;

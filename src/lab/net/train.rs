@@ -10,7 +10,7 @@ use pico_args::Arguments;
 use super::games::{Game, NO_SCORE, WON};
 use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, switches};
 use crate::eval::{HALFMOVE_SCALE, evaluate, halfmove_scale};
-use crate::lab::{ToolResult, rest, value};
+use crate::lab::args::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
 /// Hundredths of a pawn over which the odds grow by the factor e.

@@ -3,7 +3,8 @@
 use pico_args::Arguments;
 
 use super::judge::{PROOF_NODES, Purpose, SLOWER, TABLE, only_move, two_best};
-use crate::lab::{ToolResult, rest, shortest_win, value};
+use crate::lab::args::{ToolResult, rest, value};
+use crate::lab::shortest_win;
 use crate::learn::puzzle::{Puzzle, Theme, puzzles, themes};
 use crate::search::{Score, Searcher};
 

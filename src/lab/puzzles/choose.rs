@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use pico_args::Arguments;
 
-use super::read;
-use crate::lab::{ToolResult, value};
+use super::files::read;
+use crate::lab::args::{ToolResult, value};
 use crate::learn::puzzle::{COLUMNS, Puzzle, Theme};
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::{Color, RuleSet, Symmetry};

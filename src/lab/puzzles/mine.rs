@@ -9,8 +9,8 @@ use pico_args::Arguments;
 
 use super::judge::{self, only_move};
 use super::rate::rate;
+use crate::lab::args::{ToolResult, finish, value};
 use crate::lab::game::opening;
-use crate::lab::{ToolResult, finish, value};
 use crate::learn::Puzzle;
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Level, Limits, Score, SearchOptions, Searcher};

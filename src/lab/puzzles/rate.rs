@@ -2,8 +2,8 @@
 
 use pico_args::Arguments;
 
-use super::read;
-use crate::lab::ToolResult;
+use super::files::read;
+use crate::lab::args::ToolResult;
 use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
 use crate::search::{Level, Limits, SearchOptions, Searcher};

@@ -1,67 +1,13 @@
 //! The course: chapters of lessons, from the King's step to wins in two moves.
 
+mod lesson;
 mod pieces;
 mod play;
 
-use super::constants::{FromTo, Start};
-use super::diagram::Diagram;
-use super::gallery;
-use super::goal::Goal;
-use crate::rules::{Position, Role};
+pub use lesson::{Chapter, Lesson, SUICIDE_LESSON};
 
 /// The number of hints a lesson gives, one after the other.
 pub const HINTS: u8 = 3;
-
-/// The identifier of the lesson about suicide, to which others lead.
-pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
-
-/// A task: a position, a goal, and one way to reach it.
-#[derive(Debug)]
-pub struct Lesson {
-    /// An identifier that never changes: progress is stored under it.
-    pub id: &'static str,
-    /// The title, without a full stop.
-    pub title: &'static str,
-    pub task: &'static str,
-    /// The first hint.
-    pub nudge: &'static str,
-    /// The comment once it is solved.
-    pub success: &'static str,
-    /// The learner plays the side to move.
-    pub start: Start,
-    pub goal: Goal,
-    /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [FromTo],
-}
-
-impl Lesson {
-    pub fn position(&self) -> Position {
-        self.start.position()
-    }
-}
-
-#[derive(Debug)]
-pub struct Chapter {
-    /// An identifier that never changes.
-    pub id: &'static str,
-    pub title: &'static str,
-    /// The subject, in a few words.
-    pub summary: &'static str,
-    /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
-    pub role: Option<Role>,
-    /// The diagram of its introduction, by its name.
-    pub intro_diagram: &'static str,
-    /// The rule of its introduction.
-    pub rule: &'static str,
-    /// The lessons, from easy to hard.
-    pub lessons: &'static [Lesson],
-}
-
-impl Chapter {
-    pub fn diagram(&self) -> Option<&'static Diagram> {
-        gallery::diagram(self.intro_diagram)
-    }
-}
 
 /// The chapters in the order in which they are best learnt.
 pub const COURSE: &[Chapter] = &[

@@ -1,6 +1,6 @@
 //! The chapters about each piece.
 
-use super::{Chapter, Lesson, SUICIDE_LESSON};
+use super::lesson::{Chapter, Lesson, SUICIDE_LESSON};
 use crate::learn::constants::{mv, square, squares, start, start_by};
 use crate::learn::goal::{Goal, Objective};
 use crate::rules::{Role, RuleSet};

@@ -1,6 +1,6 @@
 //! The chapters about checks, combinations and wins.
 
-use super::{Chapter, Lesson};
+use super::lesson::{Chapter, Lesson};
 use crate::learn::constants::{mv, start};
 use crate::learn::goal::{Goal, Objective};
 

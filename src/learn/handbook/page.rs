@@ -1,6 +1,8 @@
 //! The rules as a self-contained page for printing or saving.
 
-use super::{Block, HANDBOOK, Section, Source, Table};
+use super::section::{Block, Section, Source};
+use super::tables::Table;
+use super::text::HANDBOOK;
 use crate::learn::diagram::Diagram;
 use crate::learn::example;
 use crate::notation::alphabet::Alphabet;

@@ -1,6 +1,6 @@
 //! The tables of the rules, generated from the data that the program itself uses.
 
-use super::Contents;
+use super::section::{Column, Contents};
 use crate::endings::{EndingStatistics, MaterialSignature, statistics};
 use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
@@ -15,17 +15,6 @@ pub struct Table {
     pub head: Vec<String>,
     /// The rows, each with an entry for every column; the first one names the row.
     pub rows: Vec<Vec<String>>,
-}
-
-/// A column of a table of endings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Column {
-    /// How often the side with the piece wins when it is to move.
-    ToMove,
-    /// How often it wins when the other side is to move.
-    Waiting,
-    /// The number of moves of its longest win.
-    Longest,
 }
 
 /// Diagrams whose moves serve as examples of the notation.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Puzzle, Theme};
+use super::definition::Puzzle;
+use super::theme::Theme;
 use crate::notation::fen::{self, FenError};
 use crate::notation::rule_text::RulesError;
 use crate::notation::uci::{self, UciError};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Puzzle;
+use super::definition::Puzzle;
 
 /// How long a run lasts, in milliseconds.
 const RUN_MS: u64 = 3 * 60 * 1000;

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::day::Day;
+use super::definition::{Puzzle, id_of, start};
 use super::read::{Columns, columns, read};
-use super::{Puzzle, Theme, id_of, start};
+use super::theme::Theme;
 use crate::rules::{RuleSet, Setup};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Puzzle;
+use super::definition::Puzzle;
 use super::rating::Grade;
 use crate::rules::{Move, Outcome, Position};
 

@@ -6,9 +6,10 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::day::Day;
+use super::definition::Puzzle;
 use super::rating::{Grade, PlayerRating};
-use super::set::PuzzleRow;
-use super::{Filter, Puzzle, PuzzleSet, read};
+use super::read::read;
+use super::set::{Filter, PuzzleRow, PuzzleSet};
 
 /// The prefix of the record in a file of games: readers of PGN ignore such a line.
 pub const TRAINING_LINE: &str = "%ultima-puzzles ";

@@ -1,14 +1,14 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Array, Move, Position, RuleSet};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The moves played, from the start of the game.
-    pub game: Mainline,
+    pub game: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
@@ -28,13 +28,13 @@ pub struct Link {
 impl Default for Link {
     /// Returns the link to the start of a game by the default rules.
     fn default() -> Link {
-        Link::new(Mainline::from(Position::start(RuleSet::default(), Array::default())))
+        Link::new(MoveLine::from(Position::start(RuleSet::default(), Array::default())))
     }
 }
 
 impl Link {
     /// Returns the link to a game, with all its moves shown.
-    pub fn new(game: Mainline) -> Link {
+    pub fn new(game: MoveLine) -> Link {
         Link {
             cursor: game.moves().len(),
             game,

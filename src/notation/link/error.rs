@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
 use super::page::{MAX_NAME, PAGES, VERSION};
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
@@ -223,7 +223,7 @@ pub enum ReadableGame {
     Missing(RuleSet),
     Invalid(Setup),
     /// The moves before the first that can't be read or played.
-    Valid(Mainline),
+    Valid(MoveLine),
 }
 
 impl Default for ReadableGame {
@@ -235,7 +235,7 @@ impl Default for ReadableGame {
 
 impl ReadableGame {
     /// Returns the readable moves, if the start is valid.
-    pub const fn line(&self) -> Option<&Mainline> {
+    pub const fn line(&self) -> Option<&MoveLine> {
         match self {
             ReadableGame::Valid(line) => Some(line),
             ReadableGame::Invalid(_) | ReadableGame::Missing(_) => None,

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::notation::Mainline;
+use crate::notation::MoveLine;
 use crate::notation::phrase::count;
 use crate::rules::Color;
 
@@ -156,7 +156,7 @@ impl Declaration {
 ///
 /// # Errors
 /// Returns why not.
-pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), DeclarationProblem> {
+pub(super) fn check(declaration: Declaration, line: &MoveLine) -> Result<(), DeclarationProblem> {
     let moves = line.moves();
     let is_to_move = declaration.by == line.latest().turn();
     match declaration.kind {

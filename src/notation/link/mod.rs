@@ -16,7 +16,7 @@
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`](super::Mainline::overrun); but not in
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::overrun`](super::MoveLine::overrun); but not in
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore

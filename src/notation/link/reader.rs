@@ -8,7 +8,7 @@ use super::page::{MAX_NAME, PAGES, PageName, STORED, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{Mainline, fen, uci};
+use crate::notation::{MoveLine, fen, uci};
 use crate::rules::{Board, Position, RuleSet, Setup};
 
 /// An address taken apart, its page found.
@@ -173,7 +173,7 @@ impl Reader {
     ///
     /// # Errors
     /// Returns the first problem, which is also noted, and the readable part.
-    pub fn game(&mut self, start: Setup, moves: &str, is_message: bool) -> Result<Mainline, LinkError<ReadableGame>> {
+    pub fn game(&mut self, start: Setup, moves: &str, is_message: bool) -> Result<MoveLine, LinkError<ReadableGame>> {
         let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
@@ -230,7 +230,7 @@ impl Reader {
     }
 
     /// Returns the game of a message and its declaration, which is checked against the moves.
-    pub fn message(&mut self, game: Option<String>, says: Option<String>, line: Option<&Mainline>) -> Option<Message> {
+    pub fn message(&mut self, game: Option<String>, says: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
         let Some(game) = game else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);

@@ -9,7 +9,7 @@ use ultima::game::{
     FailedLink, GameAction, GamePage, Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question,
     SavedGame, Settings, Speed, Strength, StudyAction, TaskKind, TimeControl,
 };
-use ultima::notation::Mainline;
+use ultima::notation::MoveLine;
 use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
@@ -57,7 +57,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
     let flipped = rng.bool();
     let mut text = match Position::try_from(start) {
-        Ok(start) => link::write(&Link { cursor, flipped, names, extra, ..Link::new(Mainline::new(start, &moves)) }),
+        Ok(start) => link::write(&Link { cursor, flipped, names, extra, ..Link::new(MoveLine::new(start, &moves)) }),
         Err(_) => link::write_setup(&start, flipped),
     };
     if rng.u8(..4) == 0 && text.contains('?') {

@@ -4,7 +4,7 @@ use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     Edit, EngineEvent, EngineEventKind, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction, TaskKind,
 };
-use ultima::notation::{Mainline, uci};
+use ultima::notation::{MoveLine, uci};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
@@ -43,7 +43,7 @@ fn reviewed(fragment: &str) -> Harness {
 
 /// Returns the review of one move by what was found before it and after it.
 pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
-    let mut review = Review::new(Mainline::new(*start, &[played]));
+    let mut review = Review::new(MoveLine::new(*start, &[played]));
     found.into_iter().for_each(|(score, best)| review.add(Judgement { score, best }));
     review
 }

@@ -11,6 +11,7 @@ use yew::prelude::*;
 
 use self::open::Open;
 use self::source::Source;
+use self::tabs::{Choices, Chosen, choosing};
 use super::modal::Modal;
 use crate::app::embed::use_embed;
 use crate::app::form::segment;
@@ -20,20 +21,6 @@ use crate::app::store::use_store;
 use crate::words::{share, ui};
 
 lazy!(panels: pub SHARE = Share, pub OPEN = OpenDialog);
-
-#[derive(Clone, Copy, PartialEq)]
-struct Choices {
-    tab: usize,
-    /// All moves are shared, otherwise the position shown.
-    whole: bool,
-    /// The side of a board on another page, in pixels.
-    side: u32,
-    /// Its theme, as the number of the choice.
-    theme: usize,
-    controls: bool,
-}
-
-type Chosen = UseStateHandle<Choices>;
 
 /// Only the field that opens texts from others, perhaps containing a text to be corrected.
 #[component]
@@ -92,11 +79,6 @@ fn Share() -> Html {
             <Open />
         </Modal>
     }
-}
-
-fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'static) -> Callback<Event> {
-    let chosen = chosen.clone();
-    Callback::from(move |event: Event| chosen.set(next(*chosen, event)))
 }
 
 /// The names of the tabs. Arrow keys go from one to the next.

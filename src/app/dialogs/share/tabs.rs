@@ -11,7 +11,6 @@ use yew::prelude::*;
 use crate::app::browser::{self, object, property};
 use crate::app::dialogs::close_around;
 use crate::app::dialogs::share::source::{Source, beside, letters_name, notation_name};
-use crate::app::dialogs::share::{Choices, Chosen, choosing};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
 use crate::app::lazy::Missing;
@@ -19,6 +18,25 @@ use crate::notation::fen;
 use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
+
+#[derive(Clone, Copy, PartialEq)]
+pub struct Choices {
+    pub tab: usize,
+    /// All moves are shared, otherwise the position shown.
+    pub whole: bool,
+    /// The side of a board on another page, in pixels.
+    pub side: u32,
+    /// Its theme, as the number of the choice.
+    pub theme: usize,
+    pub controls: bool,
+}
+
+pub type Chosen = UseStateHandle<Choices>;
+
+pub fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'static) -> Callback<Event> {
+    let chosen = chosen.clone();
+    Callback::from(move |event: Event| chosen.set(next(*chosen, event)))
+}
 
 /// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes, `invite` begins
 /// a game by link.

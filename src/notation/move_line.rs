@@ -1,4 +1,4 @@
-//! The moves of a game without side lines, each checked and played once.
+//! A line of moves from a start, each checked and played once.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use crate::rules::{Move, Outcome, Position};
 
 /// Legal moves one after another from a start, with the position after each.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mainline {
+pub struct MoveLine {
     /// The start and the position after each move: one more than there are moves.
     reached: Vec<Reached>,
     moves: Vec<Move>,
@@ -39,10 +39,10 @@ pub struct Overrun {
     pub outcome: Outcome,
 }
 
-impl Mainline {
+impl MoveLine {
     /// Returns the line of these moves, each legal after those before it.
-    pub fn new(start: Position, moves: &[Move]) -> Mainline {
-        let mut line = Mainline::from(start);
+    pub fn new(start: Position, moves: &[Move]) -> MoveLine {
+        let mut line = MoveLine::from(start);
         moves.iter().for_each(|&mv| line.push(mv));
         line
     }
@@ -109,10 +109,10 @@ impl Mainline {
     }
 }
 
-impl From<Position> for Mainline {
+impl From<Position> for MoveLine {
     /// Returns the line without moves from a start.
-    fn from(start: Position) -> Mainline {
-        Mainline { reached: vec![reached(&[], start)], moves: Vec::new() }
+    fn from(start: Position) -> MoveLine {
+        MoveLine { reached: vec![reached(&[], start)], moves: Vec::new() }
     }
 }
 

@@ -1,0 +1,38 @@
+//! The arguments of the tools.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use pico_args::Arguments;
+
+use crate::rules::RuleSet;
+
+/// What is wrong with a tool's arguments or went wrong, for people.
+pub type ToolResult = Result<(), Box<dyn Error>>;
+
+pub(super) fn value<T: FromStr<Err: Display>>(
+    args: &mut Arguments,
+    name: &'static str,
+    default: T,
+) -> Result<T, pico_args::Error> {
+    Ok(args.opt_value_from_str(name)?.unwrap_or(default))
+}
+
+/// Returns the rule set of `--rules`, or all.
+pub(super) fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
+    Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
+}
+
+pub(super) fn rest(args: Arguments) -> Result<Vec<String>, String> {
+    let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    match rest.iter().find(|word| word.starts_with("--")) {
+        Some(option) => Err(format!("{option}: there is no such option")),
+        None => Ok(rest),
+    }
+}
+
+/// Makes sure that nothing is left of the arguments.
+pub(super) fn finish(args: Arguments) -> Result<(), String> {
+    rest(args)?.first().map_or(Ok(()), |word| Err(format!("{word}: expected an option")))
+}

@@ -1,0 +1,58 @@
+//! A lesson, and a chapter of lessons.
+
+use crate::learn::constants::{FromTo, Start};
+use crate::learn::diagram::Diagram;
+use crate::learn::gallery;
+use crate::learn::goal::Goal;
+use crate::rules::{Position, Role};
+
+/// The identifier of the lesson about suicide, to which others lead.
+pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
+
+/// A task: a position, a goal, and one way to reach it.
+#[derive(Debug)]
+pub struct Lesson {
+    /// An identifier that never changes: progress is stored under it.
+    pub id: &'static str,
+    /// The title, without a full stop.
+    pub title: &'static str,
+    pub task: &'static str,
+    /// The first hint.
+    pub nudge: &'static str,
+    /// The comment once it is solved.
+    pub success: &'static str,
+    /// The learner plays the side to move.
+    pub start: Start,
+    pub goal: Goal,
+    /// One solution: the learner's moves and the replies between them.
+    pub answer: &'static [FromTo],
+}
+
+impl Lesson {
+    pub fn position(&self) -> Position {
+        self.start.position()
+    }
+}
+
+#[derive(Debug)]
+pub struct Chapter {
+    /// An identifier that never changes.
+    pub id: &'static str,
+    pub title: &'static str,
+    /// The subject, in a few words.
+    pub summary: &'static str,
+    /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
+    pub role: Option<Role>,
+    /// The diagram of its introduction, by its name.
+    pub intro_diagram: &'static str,
+    /// The rule of its introduction.
+    pub rule: &'static str,
+    /// The lessons, from easy to hard.
+    pub lessons: &'static [Lesson],
+}
+
+impl Chapter {
+    pub fn diagram(&self) -> Option<&'static Diagram> {
+        gallery::diagram(self.intro_diagram)
+    }
+}

@@ -1,0 +1,79 @@
+//! The parts of the rules: sections, and the blocks of a section.
+
+use crate::learn::diagram::Diagram;
+use crate::learn::gallery;
+use crate::rules::Role;
+
+#[derive(Debug)]
+pub struct Section {
+    /// An identifier that never changes, used in links.
+    pub id: &'static str,
+    pub heading: &'static str,
+    pub blocks: &'static [Block],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// The heading for a kind of piece.
+    Piece(Role),
+    Text(&'static str),
+    Start,
+    /// A diagram of the gallery, by its name.
+    Figure(&'static str),
+    /// A table generated from the program's data; one without rows is not shown.
+    Table(Contents),
+    /// Pages on other sites about the game.
+    Sources(&'static [Source]),
+    /// The game of [`example`](crate::learn::example), for playing through.
+    Example,
+}
+
+/// A page on another site: the app has no other outside addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Source {
+    pub address: &'static str,
+    pub title: &'static str,
+    /// The content of the page.
+    pub about: &'static str,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contents {
+    Pieces,
+    Arrays,
+    RuleSets,
+    Moves,
+    /// The worth of each kind of piece to the engine.
+    Values,
+    /// The first position as FEN.
+    Fen,
+    /// Dates and events.
+    Dates,
+    /// Other names of the pieces.
+    Names,
+    /// King and one piece against a bare King, by each rule set.
+    OnePiece(Column),
+    /// King and one piece against King and one piece, as far as solved for the default rules.
+    OneEach(Column),
+}
+
+/// A column of a table of endings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Column {
+    /// How often the side with the piece wins when it is to move.
+    ToMove,
+    /// How often it wins when the other side is to move.
+    Waiting,
+    /// The number of moves of its longest win.
+    Longest,
+}
+
+impl Block {
+    /// Returns the diagram shown by a figure.
+    pub fn diagram(&self) -> Option<&'static Diagram> {
+        match self {
+            Block::Figure(id) => gallery::diagram(id),
+            _ => None,
+        }
+    }
+}
