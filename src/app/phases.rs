@@ -1,5 +1,6 @@
-//! A page is drawn in phases, each a task of its own, so that none blocks the browser. The app replaces the page's
-//! first picture when all phases are done.
+//! A page is drawn in phases, each a task of its own: on a slow phone, drawing it in one task would keep the browser from
+//! answering input for as long as all phases take together. The app replaces the page's first picture when all phases
+//! are done. `./dev bench page` measures when that is, and when the board first answers a press.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
