@@ -82,13 +82,12 @@ pub(super) fn ending(text: &str) -> Option<Outcome> {
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    /// The players; `None` for a record from elsewhere.
-    pub players: Option<Players>,
     /// The names of White and Black, as in links.
     pub names: [String; 2],
     /// What is known of the game besides its moves.
     pub tags: Option<Rc<GameTags>>,
-    pub mode: Mode,
+    /// The mode with the players; `None` for a record from elsewhere.
+    pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -117,7 +116,7 @@ impl SavedGame {
     pub fn read(text: &str) -> Result<SavedGame, Damaged> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), Array::default()));
         let saved = SavedGame::of_record(read.record);
-        if read.stop.is_none() && (saved.players.is_some() || !saved.game.main_line().is_empty()) {
+        if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_line().is_empty()) {
             return Ok(saved);
         }
         Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
@@ -154,10 +153,9 @@ impl SavedGame {
         let extra = stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.extra)).unwrap_or_default();
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
-            players,
             names,
             tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
-            mode: correspondence.map_or(Mode::live(clock), Mode::Correspondence),
+            mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
                 id,
                 revision: stored.revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
@@ -183,15 +181,17 @@ impl SavedGame {
         let game = &*self.game;
         let library_ref = self.library_ref.as_ref();
         let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
-        let clock = self.mode.clock().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
+        let mode = self.mode.as_ref();
+        let clock =
+            mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
         let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
         let stored = StoredTags {
             id: library_ref.map(|library_ref| library_ref.id.clone()),
             revision: library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()),
-            players: self.players.as_ref().map(write_players),
+            players: mode.map(|mode| write_players(&mode.players())),
             ended: ending.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
-            correspondence: self.mode.correspondence().map(Correspondence::write_tag),
+            correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (game.line() != game.main_line()).then(|| uci::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.flipped.then(|| Color::Black.id().to_owned()),
@@ -235,10 +235,14 @@ impl SavedGame {
             .map(|color| {
                 let tagged = self.tags.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
-                let engine = self.players.and_then(|players| engine_name(&players, color));
+                let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
             })
             .map(|name| name.unwrap_or_else(|| UNKNOWN.to_owned()))
+    }
+
+    pub fn correspondence(&self) -> Option<&Correspondence> {
+        self.mode.as_ref()?.correspondence()
     }
 
     /// Returns the game's identifier in the library.

@@ -25,7 +25,6 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    pub players: Players,
     /// The names of White and Black; empty if unknown.
     pub names: [String; 2],
     pub mode: Mode,
@@ -54,13 +53,18 @@ pub struct Session {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
     Live(Live),
+    /// Two people play, each at a browser of their own.
     Correspondence(Correspondence),
 }
 
 impl Mode {
     /// Returns the mode of a game at this board that begins or is reopened: no draw is offered.
-    pub fn live(clock: Option<Clock>) -> Mode {
-        Mode::Live(Live { clock, ..Live::default() })
+    pub fn live(players: Players, clock: Option<Clock>) -> Mode {
+        Mode::Live(Live { players, clock, draw: DrawOffer::None, evaluations: Vec::new() })
+    }
+
+    pub fn players(&self) -> Players {
+        if let Mode::Live(live) = self { live.players } else { Players::default().both_people() }
     }
 
     pub fn clock(&self) -> Option<&Clock> {
@@ -72,8 +76,9 @@ impl Mode {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Live {
+    pub players: Players,
     pub clock: Option<Clock>,
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
@@ -126,18 +131,17 @@ pub struct GameTags {
 }
 
 impl Session {
-    /// Returns a game that begins at a position, at this board and without clocks.
-    pub fn new(start: Position, players: Players) -> Session {
+    /// Returns a game that begins at a position.
+    pub fn new(start: Position, mode: Mode) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
-            players,
             names: Default::default(),
-            mode: Mode::Live(Live::default()),
+            flipped: mode.players().single_person() == Some(Color::Black),
+            mode,
             study: None,
             review: None,
             library_ref: None,
             tags: None,
-            flipped: players.single_person() == Some(Color::Black),
             extra: Vec::new(),
             replays: 0,
             number: 0,
@@ -147,6 +151,10 @@ impl Session {
 
     pub(super) fn game_mut(&mut self) -> &mut Game {
         Rc::make_mut(&mut self.game)
+    }
+
+    pub fn players(&self) -> Players {
+        self.mode.players()
     }
 
     pub fn live(&self) -> Option<&Live> {
@@ -229,14 +237,14 @@ impl Session {
         self.may_try()
             || !self.is_studied()
                 && self.game.is_latest()
-                && self.players.is_person(self.game.latest().turn())
+                && self.players().is_person(self.game.latest().turn())
                 && self.game.outcome().is_none()
                 && self.has_turn_by_link()
     }
 
     /// Returns the side of the person at this browser, if only one plays here.
     pub fn person(&self) -> Option<Color> {
-        self.correspondence().map(|game| game.mine).or(self.players.single_person())
+        self.correspondence().map(|game| game.mine).or(self.players().single_person())
     }
 
     /// Returns why no piece at all can be moved now.
@@ -267,7 +275,7 @@ impl Session {
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
-        match self.players.single_person() {
+        match self.players().single_person() {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
         }
@@ -276,13 +284,13 @@ impl Session {
     /// Returns the side that resigns when the person at the board does: their own, or the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // In a game by link only the side to move resigns.
-        self.players.single_person().unwrap_or(self.game.latest().turn())
+        self.players().single_person().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine is to move and is not stopped with the clocks.
     pub fn is_engines_turn(&self) -> bool {
         !self.is_studied()
-            && !self.players.is_person(self.game.latest().turn())
+            && !self.players().is_person(self.game.latest().turn())
             && !self.clock().is_some_and(Clock::is_paused)
             && self.game.outcome().is_none()
     }
@@ -294,7 +302,7 @@ impl Session {
 
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
-        self.may_study() && (self.game.outcome().is_some() || self.players.all_people())
+        self.may_study() && (self.game.outcome().is_some() || self.players().all_people())
     }
 
     /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
@@ -323,7 +331,7 @@ impl Session {
                 self.is_under_way()
                     && !self.game.moves().is_empty()
                     && !matches!(live.draw, DrawOffer::By(_))
-                    && Color::ALL.into_iter().any(|color| self.players.is_person(color))
+                    && Color::ALL.into_iter().any(|color| live.players.is_person(color))
             }
         }
     }
@@ -361,7 +369,7 @@ impl Session {
 
     /// Returns when the running clock first runs low, if it is a person's.
     pub fn low_at_ms(&self) -> Option<u64> {
-        self.clock().filter(|clock| self.players.is_person(clock.turn()))?.low_at_ms(LOW_MS)
+        self.clock().filter(|clock| self.players().is_person(clock.turn()))?.low_at_ms(LOW_MS)
     }
 
     /// Returns the link of the game as shown, with these drawings.

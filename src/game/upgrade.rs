@@ -98,12 +98,14 @@ impl OldGame {
             }
         }
         Some(SavedGame {
-            mode: match correspondence {
+            mode: Some(match correspondence {
                 Some(correspondence) => Mode::Correspondence(correspondence),
-                None => Mode::live(self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()))),
-            },
+                None => {
+                    let clock = self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()));
+                    Mode::live(self.players, clock)
+                }
+            }),
             game: Rc::new(game),
-            players: Some(self.players),
             names: link.names,
             tags: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),

@@ -22,12 +22,12 @@ pub struct StripProps {
 pub fn Strip(props: &StripProps) -> Html {
     let store = use_store();
     let color = props.color;
-    let now = store.session.players.of(color);
+    let now = store.session.players().of(color);
     let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
-    let anybody = if store.session.players.single_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let anybody = if store.session.players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
-    let players = store.session.players;
+    let players = store.session.players();
     // A strength from elsewhere is added.
     let other = Strength::all().all(|strength| strength != players.strength).then_some(players.strength);
     let engines: Vec<Strength> = Strength::all().chain(other).collect();

@@ -62,7 +62,7 @@ impl LibraryEntry {
     pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
-        let message = saved.mode.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
+        let message = saved.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
         let digest = fnv1a(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
@@ -108,7 +108,7 @@ impl LibraryEntry {
     /// Returns the game as it was left, if it was begun here and is not over.
     pub fn unfinished(&self) -> Option<SavedGame> {
         let saved = SavedGame::read(&self.record).ok()?;
-        let is_resumable = saved.players.is_some() && saved.is_unfinished();
+        let is_resumable = saved.mode.is_some() && saved.is_unfinished();
         is_resumable.then(|| SavedGame { library_ref: Some(self.library_ref(false)), ..saved })
     }
 

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use crate::game::correspondence::{Correspondence, LastMessage};
 use crate::game::played::Game;
-use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
 use crate::notation::link::MessageRelation;
@@ -27,7 +26,7 @@ fn is_of(record: &str, game: &str) -> bool {
 
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
-    Some(saved.mode.correspondence()?.last_message(&saved.game, &saved.names, &saved.extra))
+    Some(saved.correspondence()?.last_message(&saved.game, &saved.names, &saved.extra))
 }
 
 /// Returns the stored text with this message in place of the earlier one of its game; an older message changes nothing.
@@ -43,7 +42,6 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.game.clone())),
-        players: Some(Players::default().both_people()),
         names: link.names.clone(),
         tags: None,
         library_ref: None,
@@ -51,7 +49,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         shapes: Vec::new(),
         extra: link.extra.clone(),
         warnings: None,
-        mode: Mode::Correspondence(Correspondence { mine: last.mine, ..opened.clone() }),
+        mode: Some(Mode::Correspondence(Correspondence { mine: last.mine, ..opened.clone() })),
     };
     others.fold(saved.write(), |text, record| text + record)
 }

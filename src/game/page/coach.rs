@@ -92,10 +92,10 @@ impl GamePage {
 
     fn is_coached(&self) -> bool {
         let session = &self.session;
-        let beginner = matches!(session.players.strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
+        let beginner = matches!(session.players().strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
         self.settings.coach
             && beginner
-            && session.players.single_person().is_some()
+            && session.players().single_person().is_some()
             && session.is_under_way()
             && session.clock().is_none()
             && !self.engine.run.has_failed()

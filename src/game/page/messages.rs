@@ -31,10 +31,9 @@ impl GamePage {
 
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, mine, names, engine, seed } = new;
-        let players = self.session.players.both_people();
         let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(mine, seed) });
         let flipped = mine == Color::Black;
-        self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
+        self.begin_session(Session { names, flipped, seed, ..Session::new(start, mode) });
     }
 
     pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {

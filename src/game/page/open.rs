@@ -123,8 +123,8 @@ impl GamePage {
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
     fn leads_back(&self, link: &Link) -> bool {
-        let Session { game, players, names, .. } = &self.session;
-        let is_played = self.session.is_under_way() && players.single_person().is_some();
+        let Session { game, names, .. } = &self.session;
+        let is_played = self.session.is_under_way() && self.session.players().single_person().is_some();
         let is_plain = link.message.is_none() && link.lines.is_none() && link.names == *names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
@@ -132,7 +132,7 @@ impl GamePage {
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
-        let is_against_computer = |session: &Session| session.players.single_person().is_some();
+        let is_against_computer = |session: &Session| session.players().single_person().is_some();
         let before = self.on_board().is_ok_and(is_against_computer).then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
@@ -214,14 +214,13 @@ impl GamePage {
         };
         SavedGame {
             game: game.clone(),
-            players: Some(self.session.players),
             names: names.clone(),
             tags: tags.clone(),
-            mode: match &self.session.mode {
+            mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
                 Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
-                mode => Mode::live(mode.clock().cloned()),
-            },
+                mode => Mode::live(mode.players(), mode.clock().cloned()),
+            }),
             library_ref: library_ref.clone(),
             flipped: *flipped,
             shapes: self.selection.drawing.shapes(game.cursor()),
@@ -233,15 +232,15 @@ impl GamePage {
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
     pub fn restore(&mut self, saved: SavedGame) {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
-        let is_own = saved.players.is_some();
+        let is_own = saved.mode.is_some();
         let overrun = saved.game.current_line().overrun().filter(|_| is_plain && is_own);
-        let players = saved.players.unwrap_or(self.session.players.both_people());
+        let people = self.session.players().both_people();
+        let mode = saved.mode.unwrap_or_else(|| Mode::live(people, None));
         // An engine that has a side plays the game, not a variation.
-        let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();
+        let is_studied = !is_plain || !is_own || overrun.is_some() && mode.players().all_people();
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
         let mut session = Session {
-            mode: saved.mode,
             study: is_studied.then(Study::default),
             names: saved.names,
             tags: saved.tags,
@@ -249,12 +248,9 @@ impl GamePage {
             flipped,
             extra,
             seed: now.seed,
-            ..Session::new(*saved.game.start(), players)
+            ..Session::new(*saved.game.start(), mode)
         };
         session.game = saved.game;
-        if session.is_correspondence_open() {
-            session.players = players.both_people();
-        }
         self.notice = saved.warnings.map(Notice::ReadWarnings).or(overrun.map(Notice::Overrun));
         self.open_session(session);
         // The player may not be there yet.
@@ -284,22 +280,21 @@ impl GamePage {
     pub(in crate::game) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
-        let players = if new { self.default_players } else { self.session.players.both_people() };
+        let players = if new { self.default_players } else { self.session.players().both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::live(None), Mode::Correspondence);
+        let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);
         game.show(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
-            mode,
             flipped,
             // Moves after the end can only be studied.
             study: overrun.is_some().then(Study::default),
             names: link.names,
             extra: link.extra,
             seed: self.session.seed,
-            ..Session::new(start, players)
+            ..Session::new(start, mode)
         };
         if let Some(outcome) = session.correspondence().and_then(|by_link| ending(by_link.declared?)) {
             session.end(outcome);

@@ -54,7 +54,7 @@ impl GamePage {
             GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
             GameAction::Seat(players) => {
                 self.seat(players);
-                if self.session.players == players {
+                if self.session.players() == players {
                     self.default_players = players;
                 }
             }
@@ -66,8 +66,7 @@ impl GamePage {
     pub(in crate::game) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
-        let mode = Mode::Live(Live { clock, ..Live::default() });
-        self.begin_session(Session { mode, seed, ..Session::new(start, players) });
+        self.begin_session(Session { seed, ..Session::new(start, Mode::live(players, clock)) });
         self.default_players = players;
     }
 
@@ -109,7 +108,7 @@ impl GamePage {
         if !self.can_redo() {
             return;
         }
-        let (only, game) = (self.session.players.single_person(), self.session.game_mut());
+        let (only, game) = (self.session.players().single_person(), self.session.game_mut());
         game.show(usize::MAX);
         game.redo();
         if let Some(person) = only {
@@ -127,11 +126,8 @@ impl GamePage {
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
     pub(in crate::game) fn seat(&mut self, players: Players) {
-        if self.session.is_correspondence_open() {
-            self.session.players.strength = players.strength;
-            return;
-        }
-        let before = std::mem::replace(&mut self.session.players, players);
+        let Some(live) = self.session.live_mut() else { return };
+        let before = std::mem::replace(&mut live.players, players);
         if (Players { strength: players.strength, ..before }) == players {
             return self.engine.run.restart();
         }
@@ -144,16 +140,16 @@ impl GamePage {
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
-        let Session { game, players, flipped, names: [white, black], mode, .. } = &self.session;
+        let Session { game, flipped, names: [white, black], mode, .. } = &self.session;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let (mine, engine) = (!correspondence.mine, correspondence.engine);
             return self.begin_correspondence(NewCorrespondence { start, mine, names, engine, seed });
         }
-        let players = Players { white: players.black, black: players.white, ..*players };
-        let clock = self.session.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
-        let mode = Mode::Live(Live { clock, ..Live::default() });
-        let mut session = Session { mode, names, seed, ..Session::new(start, players) };
+        let players = mode.players();
+        let players = Players { white: players.black, black: players.white, ..players };
+        let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
+        let mut session = Session { names, seed, ..Session::new(start, Mode::live(players, clock)) };
         if players.single_person().is_none() {
             session.flipped = !flipped;
         }
@@ -166,7 +162,7 @@ impl GamePage {
         if !self.session.may_offer_draw() {
             return;
         }
-        let (turn, only) = (self.session.game.latest().turn(), self.session.players.single_person());
+        let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
@@ -191,7 +187,7 @@ impl GamePage {
     /// Stops or resumes the clocks. The engine waits with them.
     pub(in crate::game) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
-        let engines_turn = !self.session.players.is_person(self.session.game.latest().turn());
+        let engines_turn = !self.session.players().is_person(self.session.game.latest().turn());
         let clock = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may);
         let Some(clock) = clock else { return };
         clock.pause(paused, self.now_ms);
@@ -212,9 +208,9 @@ impl GamePage {
 
     /// Brings the clocks up to date with the game.
     pub(in crate::game) fn keep_time(&mut self) {
-        let Session { game, players, .. } = &self.session;
+        let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
-        let engine_missing = self.engine.run.has_failed() && !players.is_person(game.latest().turn());
+        let engine_missing = self.engine.run.has_failed() && !self.session.players().is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_under_way() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.

@@ -10,7 +10,7 @@ use crate::game::engine::{Coach, Engine, Request};
 use crate::game::notice::Notice;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{DrawOffer, Live, Session};
+use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
@@ -70,7 +70,7 @@ impl GamePage {
         let start = Position::start(RuleSet::default(), Array::default());
         GamePage {
             screen: Screen::Play,
-            session: Session { seed, ..Session::new(start, players) },
+            session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
             selection: Selection::default(),
             engine: Engine::default(),
             settings,
@@ -106,7 +106,7 @@ impl GamePage {
 
     /// Returns whether the engine's only opponent can choose a move in advance, while it thinks.
     fn may_premove(&self) -> bool {
-        self.engine_is_to_move() && self.session.game.is_latest() && self.session.players.single_person().is_some()
+        self.engine_is_to_move() && self.session.game.is_latest() && self.session.players().single_person().is_some()
     }
 
     /// Returns the move chosen in advance, when it may be made.
@@ -148,7 +148,7 @@ impl GamePage {
             premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             lock: session.and_then(Session::board_lock),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
-            opponent: !self.session.players.single_person().unwrap_or(setup.turn),
+            opponent: !self.session.players().single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),
             options: settings.board_options(),
         }
@@ -169,7 +169,7 @@ impl GamePage {
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.
     pub fn is_welcomed(&self) -> bool {
         let session = &self.session;
-        let alone = session.players.single_person().is_some() && session.correspondence().is_none();
+        let alone = session.players().single_person().is_some();
         let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
         self.settings.welcome && alone && self.is_playing() && !begun
     }
@@ -177,7 +177,7 @@ impl GamePage {
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
-        let came = session.correspondence().is_some() || session.players.all_people();
+        let came = session.players().all_people();
         let plays = self.is_playing() && !session.is_studied() && session.game.outcome().is_none();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
@@ -210,7 +210,7 @@ impl GamePage {
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.dismissed = None;
-        let goes_on = self.session.is_under_way() && !self.session.players.all_people();
+        let goes_on = self.session.is_under_way() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
         self.show_screen(Screen::Play);
     }

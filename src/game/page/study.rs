@@ -9,7 +9,7 @@ use crate::game::notice::Notice;
 use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
-use crate::game::session::{Live, Mode, Retry, Session, Study};
+use crate::game::session::{Mode, Retry, Session, Study};
 use crate::game::settings::Settings;
 use crate::game::tree::{NodeId, Tree};
 use crate::rules::{Move, Position};
@@ -81,7 +81,7 @@ impl GamePage {
     /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> GamePage {
         let persons = Players::default().both_people();
-        let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
+        let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(persons, None)) };
         GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
     }
 
@@ -175,7 +175,7 @@ impl GamePage {
         // If a sent move is missing, it is another game.
         let plies = session.game.main_line().len();
         if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
-            session.mode = Mode::Live(Live::default());
+            session.mode = Mode::live(session.players(), None);
         }
         if let Some(id) = back.filter(|&id| session.game.tree().contains(id)) {
             session.game_mut().go(Some(id));
@@ -200,7 +200,7 @@ impl GamePage {
     /// Returns whether the preview can be played: a single move, or several if people play both sides.
     pub fn may_follow(&self) -> bool {
         let alone = self.selection.preview.len() == 1;
-        let people = self.session.players.all_people();
+        let people = self.session.players().all_people();
         self.may_move() && (alone || people && !self.selection.preview.is_empty())
     }
 

@@ -8,7 +8,7 @@ use crate::game::engine::{
     Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind,
 };
 use crate::game::review::Judgement;
-use crate::game::session::{Live, Session};
+use crate::game::session::Live;
 use crate::game::transition::Transition;
 use crate::notation::uci;
 use crate::rules::Square;
@@ -119,9 +119,8 @@ impl GamePage {
             return None;
         }
         if self.engine_is_to_move() {
-            let Session { players, seed, .. } = self.session;
             let clock = self.session.clock().map(Clock::for_search);
-            return Some(TaskKind::Play { strength: players.strength, seed, clock });
+            return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
         }
         if self.engine.request == Some(Request::Speed) {
             return Some(TaskKind::Measure);

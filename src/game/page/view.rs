@@ -198,7 +198,7 @@ fn status_text(session: &Session) -> String {
         return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
     }
     if let DrawOffer::Declined(color) = session.draw() {
-        return game::declined(color, !session.players.is_person(color));
+        return game::declined(color, !session.players().is_person(color));
     }
     match (session.to_be_done(), game.outcome()) {
         (Some(text), _) => text,

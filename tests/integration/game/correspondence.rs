@@ -374,9 +374,9 @@ fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
     let (mut ann, ..) = two();
     ann.apply(StudyAction::Study(true));
     assert!(!ann.harness.session.is_studied());
-    let players = ann.harness.session.players;
+    let players = ann.harness.session.players();
     ann.apply(GameAction::Seat(crate::harness::HAS_WHITE));
-    assert_eq!(ann.harness.session.players, players);
+    assert_eq!(ann.harness.session.players(), players);
     ann.apply(GameAction::Redo);
     assert_eq!(ann.harness.moves(), "b2b4");
 }
@@ -587,7 +587,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!(page.engine.analysis.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
-            assert_eq!(saved.mode.correspondence().map(|game| game.engine), Some(engine));
+            assert_eq!(saved.correspondence().map(|game| game.engine), Some(engine));
             page.apply(OpenAction::Restore(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);

@@ -142,7 +142,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
 fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let fragment = "#/play?rules=pure&array=rotated";
     let mut harness = Harness::on(HAS_WHITE, fragment);
-    let (start, strength) = (*harness.session.game.start(), harness.session.players.strength);
+    let (start, strength) = (*harness.session.game.start(), harness.session.players().strength);
     let time =
         TimeControl { white: TimeControl::even(60, 0, Bonus::Delay).white, ..TimeControl::even(300, 2, Bonus::Delay) };
     harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
@@ -157,7 +157,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (start, String::new(), None)
     );
     assert_eq!(
-        (harness.session.players.single_person(), harness.session.players.strength, harness.session.flipped),
+        (harness.session.players().single_person(), harness.session.players().strength, harness.session.flipped),
         (Some(Color::Black), strength, true)
     );
     let control = harness.session.clock().as_ref().map(|clock| clock.control());

@@ -121,7 +121,7 @@ fn players_may_change_during_a_game() {
     assert_eq!(harness.task(), None);
     harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
     let first = harness.task_id();
-    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session.players }));
+    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session.players() }));
     let second = harness.task().expect("a task");
     assert!(second.id != first);
     assert!(matches!(second.kind, TaskKind::Play { strength: Strength::Level(level), .. } if level == Level::ALL[3]));

@@ -171,7 +171,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     let stronger = Players { strength: Strength::Level(Level::ALL[6]), ..HAS_WHITE };
     assert_ne!(stronger, HAS_WHITE);
     harness.apply(GameAction::Seat(stronger));
-    assert_eq!((harness.session.players, marked(&harness, "shape")), (stronger, set("e2e4:solid")));
+    assert_eq!((harness.session.players(), marked(&harness, "shape")), (stronger, set("e2e4:solid")));
     harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"), "the position is the same");
 }

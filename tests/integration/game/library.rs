@@ -137,7 +137,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
         page.apply(entry.open_action());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
-        assert_eq!(page.session.players == harness.session.players, whole);
+        assert_eq!(page.session.players() == harness.session.players(), whole);
         // The same address again finds it on the board.
         page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), None);
@@ -194,7 +194,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = load_initial(same, left);
             assert_eq!(
-                (page.link(), page.session.players, page.resumable.is_some()),
+                (page.link(), page.session.players(), page.resumable.is_some()),
                 (game.link(), HAS_WHITE, false),
                 "{same}"
             );
@@ -206,7 +206,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
     page.apply(LibraryAction::Resume);
-    assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
+    assert_eq!((page.link(), page.session.players(), page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = load_initial(link, [None, Some(&game)]);
     page.apply(LibraryAction::Decline);

@@ -47,14 +47,14 @@ fn a_game_that_nobody_has_begun_is_for_who_played_last() {
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
             assert_eq!(
-                (harness.session.players, harness.session.flipped),
+                (harness.session.players(), harness.session.flipped),
                 (PEOPLE, false),
                 "nobody has asked the engine: {others}"
             );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
                 assert_eq!(
-                    (harness.session.players, harness.session.flipped),
+                    (harness.session.players(), harness.session.flipped),
                     (players, players == HAS_BLACK),
                     "{new}"
                 );
@@ -64,7 +64,7 @@ fn a_game_that_nobody_has_begun_is_for_who_played_last() {
         harness.apply(GameAction::Seat(HAS_WHITE));
         harness.open("#/play?moves=b2b4");
         harness.open("#/play");
-        assert_eq!(harness.session.players, HAS_WHITE);
+        assert_eq!(harness.session.players(), HAS_WHITE);
     }
 }
 
@@ -174,7 +174,7 @@ fn a_new_game_starts_afresh() {
     let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(OpenAction::Begin(start, HAS_WHITE, 7));
     assert_eq!(
-        (*harness.session.game.latest(), harness.session.players, harness.session.flipped),
+        (*harness.session.game.latest(), harness.session.players(), harness.session.flipped),
         (start, HAS_WHITE, false)
     );
     assert!(harness.session.extra.is_empty() && harness.moves().is_empty());
@@ -186,9 +186,9 @@ fn a_new_game_starts_afresh() {
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
-    assert_eq!((harness.session.players.single_person(), harness.task()), (None, None));
+    assert_eq!((harness.session.players().single_person(), harness.task()), (None, None));
     assert_eq!((harness.session.game.cursor(), harness.session.flipped), (0, true));
-    assert_eq!(harness.session.players.strength, HAS_WHITE.strength);
+    assert_eq!(harness.session.players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
 }
@@ -361,13 +361,13 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     for (link, shown) in [("#/play?moves=b2b4", 1), ("#/play?moves=b2b4f7f5c2c4g7g5&cursor=3", 3)] {
         harness.open(link);
         assert_eq!((harness.moves(), harness.session.game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
-        assert_eq!(harness.session.players, HAS_WHITE, "as a way back in the browser, it goes on");
+        assert_eq!(harness.session.players(), HAS_WHITE, "as a way back in the browser, it goes on");
         assert!(harness.resumable.is_none());
     }
     harness.open("#/play?moves=b2b4f7f6");
-    assert!(harness.session.players.all_people());
+    assert!(harness.session.players().all_people());
     harness.apply(LibraryAction::Resume);
-    assert_eq!((harness.moves(), harness.session.players), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
+    assert_eq!((harness.moves(), harness.session.players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
     assert_eq!(harness.session.library_ref, Some(id));
     // Whoever analyses another game before does not see what the computer thinks of this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");

@@ -219,7 +219,7 @@ fn assert_whole(state: &GamePage) {
     assert_eq!(position, *game.latest());
     assert_eq!(game.turn_at(game.cursor()), Some(game.shown().turn()));
 
-    let engine = state.session.players.of(position.turn()) == Player::Computer;
+    let engine = state.session.players().of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
     let failed = matches!(state.engine.run.state, EngineState::Failed(_));
     let plays = engine
@@ -271,12 +271,12 @@ fn assert_whole(state: &GamePage) {
                     && state.session.draw_offered_by().is_none()
         );
     }
-    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.single_person().is_none());
+    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players().single_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
-    assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
+    assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
         assert_eq!(restored.session.correspondence_status(), state.session.correspondence_status());

@@ -22,8 +22,8 @@ fn a_saved_game_comes_back() {
         Harness::on(HAS_WHITE, "#/play?rules=pure&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark");
     let page = restored(&harness);
     assert_eq!(
-        (page.link(), page.session.players, page.session.game.outcome()),
-        (harness.link(), harness.session.players, None)
+        (page.link(), page.session.players(), page.session.game.outcome()),
+        (harness.link(), harness.session.players(), None)
     );
     let by_word = [
         Outcome::Win { winner: Color::Black, by: WinReason::Resignation },
@@ -72,11 +72,11 @@ fn a_stored_game_of_another_form_is_not_read() {
     let fresh = read(&form("1", "#/play", r#","later":true"#));
     let level = Strength::Level(Level::new(3).expect("a level"));
     let players = Players { strength: level, ..Players::default() };
-    assert_eq!((fresh.moves(), fresh.session.players), (String::new(), players));
+    assert_eq!((fresh.moves(), fresh.session.players()), (String::new(), players));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
         assert_eq!(
-            (page.moves(), page.session.players, &page.on_board().err()),
+            (page.moves(), page.session.players(), &page.on_board().err()),
             ("b2b4".into(), PEOPLE, &None),
             "{link}"
         );
@@ -107,7 +107,7 @@ fn a_level_that_does_not_exist_is_unreadable() {
         harness.play("b2b4");
         let text = harness.saved().write().replace("computer time-200", &format!("computer level-{level}"));
         let read = SavedGame::read(&text).expect("a game");
-        assert_eq!((read.players.is_some(), read.game.moves().len()), (is_read, 1), "{level}");
+        assert_eq!((read.mode.is_some(), read.game.moves().len()), (is_read, 1), "{level}");
     }
 }
 
@@ -117,7 +117,10 @@ fn a_damaged_game_is_read_as_far_as_it_goes() {
     harness.play_all("b2b4f7f5");
     let text = harness.saved().write();
     let damaged = SavedGame::read(&text.replace("f7-f5", "f7-f9")).expect_err("an impossible move");
-    assert_eq!((damaged.readable.game.moves().len(), damaged.readable.players), (1, Some(PEOPLE)));
+    assert_eq!(
+        (damaged.readable.game.moves().len(), damaged.readable.mode.map(|mode| mode.players())),
+        (1, Some(PEOPLE))
+    );
     assert_eq!(damaged.stop.map(|stop| stop.problem.text).as_deref(), Some("f7-f9"));
     for nothing in ["", "null", "{", "[Players \"person\"]\n\n*\n", "\u{0}\u{fffd}"] {
         let damaged = SavedGame::read(nothing).expect_err("no game");
