@@ -7,10 +7,10 @@ use super::icon::close_button;
 use super::lazy::lazy;
 use super::library::Fault;
 use super::opener::Opener;
-use super::shell::{Dialog, ImportState, opens, use_shell};
+use super::shell::{Dialog, ImportState, open_dialog, use_shell};
 use super::store::{StoreContext, on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Correction, Edit, LibraryAction, Notice as News, StudyAction};
+use crate::game::{Action, Edit, LibraryAction, Notice as News, ReadSuggestion, StudyAction};
 use crate::words::{about, library, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
@@ -91,13 +91,13 @@ pub fn Update(props: &Props) -> Html {
 fn Notice() -> Html {
     let (store, shell) = (use_store(), use_shell());
     let Some(notice) = &store.notice else { return html! {} };
-    let offer = |offer: &Correction| {
+    let offer = |offer: &ReadSuggestion| {
         let (name, onclick) = match offer {
-            Correction::Reread(text) => {
-                (share::READ_OTHERWISE.to_owned(), opens(&shell, Dialog::Open(Some(text.clone().into()))))
+            ReadSuggestion::Reread(text) => {
+                (share::READ_OTHERWISE.to_owned(), open_dialog(&shell, Dialog::Open(Some(text.clone().into()))))
             }
-            Correction::Names(names) => (share::names_offer(names), accept(&store, offer)),
-            Correction::Result(result) => (share::result_offer(*result), accept(&store, offer)),
+            ReadSuggestion::Names(names) => (share::names_offer(names), accept(&store, offer)),
+            ReadSuggestion::Result(result) => (share::result_offer(*result), accept(&store, offer)),
         };
         html! { <button type="button" {onclick}>{ name }</button> }
     };
@@ -120,7 +120,7 @@ fn Notice() -> Html {
     }
 }
 
-fn accept(store: &StoreContext, offer: &Correction) -> Callback<MouseEvent> {
+fn accept(store: &StoreContext, offer: &ReadSuggestion) -> Callback<MouseEvent> {
     let offer = offer.clone();
     on(store, move |_| Action::Accept(offer.clone()))
 }

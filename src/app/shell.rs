@@ -77,6 +77,6 @@ pub fn use_shell() -> Shell {
     use_context::<Shell>().expect("every component stands inside the app")
 }
 
-pub fn opens<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
+pub fn open_dialog<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
     shell.open.reform(move |_: E| dialog.clone())
 }

@@ -16,7 +16,7 @@
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::overrun`](super::MoveLine::overrun); but not in
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::moves_after_end`](super::MoveLine::moves_after_end); but not in
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
@@ -38,10 +38,10 @@ pub use self::content::Link;
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PAGES, PageName, RESUME, VERSION};
-pub use self::reader::{fitted_name, visible};
+pub use self::reader::{sanitized_name, visible};
 pub use self::target::LinkTarget;
 
-use self::page::STORED;
+use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader, Values};
 use super::phrase::cut;
@@ -147,7 +147,7 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
 }
 
 /// Returns whether the goal of a puzzle's link is a draw, not a win.
-pub fn asks_for_draw(link: &Link) -> bool {
+pub fn has_draw_goal(link: &Link) -> bool {
     link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
 
@@ -200,7 +200,7 @@ pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
 pub fn saved_link(id: &str) -> String {
     let (page, _) = PAGES[0];
-    format!("#/{page}/{STORED}{}", utf8_percent_encode(id, ENCODED))
+    format!("#/{page}/{SAVED_PATH}{}", utf8_percent_encode(id, ENCODED))
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.

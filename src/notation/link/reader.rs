@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::page::{MAX_NAME, PAGES, PageName, STORED, VERSION};
+use super::page::{MAX_NAME, PAGES, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -38,7 +38,7 @@ impl<'a> Address<'a> {
 
     /// Returns the identifier of the saved game that it opens, if it opens one.
     pub fn saved_id(&self) -> Option<&str> {
-        self.rest.strip_prefix(STORED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
+        self.rest.strip_prefix(SAVED_PATH).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
 }
 
@@ -181,9 +181,11 @@ impl Reader {
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
-            let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun().filter(|_| is_message) {
-                Some(overrun) => Err(uci::overrun_error(&line, overrun, &moves)),
-                None => Ok(line),
+            let read = uci::read_line(&position, &moves).and_then(|line| {
+                match line.moves_after_end().filter(|_| is_message) {
+                    Some(moves_after_end) => Err(uci::moves_after_end_error(&line, moves_after_end, &moves)),
+                    None => Ok(line),
+                }
             });
             read.map_err(|error| {
                 let played = ReadableGame::Valid(error.played.clone());
@@ -279,7 +281,7 @@ impl Reader {
 }
 
 /// Returns a name as links store it: without invisible characters, and cut to [`MAX_NAME`].
-pub fn fitted_name(text: &str) -> String {
+pub fn sanitized_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
