@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::icon::close_button;
 use super::lazy::lazy;
-use super::library::Fault;
+use super::library::ImportError;
 use super::opener::Opener;
 use super::shell::{Dialog, ImportState, open_dialog, use_shell};
 use super::store::{StoreContext, on, use_store};
@@ -33,12 +33,12 @@ fn ImportNotice() -> Html {
                         if let Some(fault) = fault {
                             <p class="wrong">
                                 { match fault {
-                                    Fault::File => library::UNREADABLE_FILE,
-                                    Fault::Library(error) => library::storage_error(*error),
+                                    ImportError::File => library::UNREADABLE_FILE,
+                                    ImportError::Library(error) => library::storage_error(*error),
                                 } }
                             </p>
                         }
-                        if *fault != Some(Fault::File) {
+                        if *fault != Some(ImportError::File) {
                             <p>{ library::report(report.new, report.later, report.known, report.empty, report.puzzles) }</p>
                         }
                         { problems(report) }

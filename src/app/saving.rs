@@ -137,7 +137,7 @@ fn Saving() -> Html {
 
 impl Writer {
     /// Checks the current state of the game.
-    fn see(&self, store: &StoreContext) {
+    fn observe(&self, store: &StoreContext) {
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {

@@ -187,19 +187,19 @@ impl<J: Judge> Practice<J> {
 
     /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
-        let (kind, line) = self.asked()?;
+        let (kind, line) = self.engine_task()?;
         Some(Task { id: self.board.engine.task_id, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
     }
 
     fn engine_task(&self) -> Option<(TaskKind, MoveLine)> {
         let Stage::Own(own) = self.stage else { return None };
-        self.judge.asked(&self.board, own)
+        self.judge.engine_task(&self.board, own)
     }
 
     /// Enters a stage, and starts its task for the engine.
     pub(in crate::game) fn enter(&mut self, stage: Stage<J::Stage>) {
         self.stage = stage;
-        if self.asked().is_some() {
+        if self.engine_task().is_some() {
             self.board.engine.restart();
         }
     }
@@ -266,7 +266,7 @@ impl<J: Judge> Practice<J> {
     /// Takes a message from the engine.
     fn on_engine_line(&mut self, event: EngineEvent) {
         let Stage::Own(own) = self.stage else { return };
-        let Some((_, line)) = self.asked().filter(|_| event.task == self.board.engine.task_id) else { return };
+        let Some((_, line)) = self.engine_task().filter(|_| event.task == self.board.engine.task_id) else { return };
         let best = match event.kind {
             EngineEventKind::Info(info) => {
                 self.board.engine.add_line(*line.latest(), info);

@@ -43,7 +43,7 @@ pub use self::target::LinkTarget;
 
 use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
-use self::reader::{Address, Reader, Values};
+use self::reader::{Address, Reader};
 use super::phrase::cut;
 use super::{shapes, uci};
 use crate::rules::{Color, Setup};
@@ -160,26 +160,21 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    let mut reader = Reader::default();
-    let (values, extra) = reader.pairs(&FIELDS, address);
-    let Values { version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, .. } = values;
-    let Values { game, says, engine, .. } = values;
-
-    reader.version(version);
-    let rules = reader.rules(LinkField::Rules, rules);
-    let start = reader.start(rules, array, fen);
-    let played = reader.game(start, moves.as_deref().unwrap_or_default(), game.is_some());
+    let (mut reader, extra) = Reader::new(&FIELDS, address);
+    reader.version();
+    let rules = reader.rules(LinkField::Rules).unwrap_or_default();
+    let start = reader.start(rules);
+    let played = reader.game(start);
     let line = match &played {
         Ok(line) => Some(line),
         Err(error) => error.readable.line(),
     };
-    let cursor = reader.cursor(cursor, line.map_or(0, |line| line.moves().len()));
-    let flipped = reader.flag(LinkField::Flip, flip);
-    let lines = reader.lines(lines);
-    let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
-    let shapes = reader.shapes(marks);
-    let engine = reader.flag(LinkField::Engine, engine);
-    let message = reader.message(game, says, line).map(|message| Message { engine, ..message });
+    let cursor = reader.cursor(line.map_or(0, |line| line.moves().len()));
+    let flipped = reader.flag(LinkField::Flip);
+    let lines = reader.lines();
+    let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
+    let shapes = reader.shapes();
+    let message = reader.message(line);
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
