@@ -18,7 +18,7 @@ use crate::search::is_in_tablebase;
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
 
-/// Attempts per task, each with a fresh worker after the last one died.
+/// Attempts per task, each with a fresh worker after the previous one died.
 const TRIES: u32 = 3;
 
 /// How long a worker may take to load, measure or solve an ending before it counts as dead, in milliseconds.

@@ -125,7 +125,7 @@ pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
 }
 
 /// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen
-/// if there is no array `now`.
+/// if `now` is `None`.
 pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
     let base = now.unwrap_or_default();
     let (Array { white, black }, is) = (base, now.is_some());

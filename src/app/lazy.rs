@@ -165,7 +165,7 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
 }
 
-/// The kind of a part of the page, which decides what replaces it while it is missing.
+/// The place of a lazy part, which decides what is shown while it is missing.
 #[derive(Clone, PartialEq)]
 pub enum Part {
     Page(PageName),
@@ -174,7 +174,7 @@ pub enum Part {
     Panel,
     Saving,
     /// An invisible part whose absence is harmless.
-    Unseen,
+    Invisible,
 }
 
 #[derive(PartialEq, Properties)]
@@ -199,7 +199,7 @@ pub fn LazyView(props: &Props) -> Html {
         (Ok(None), Part::Page(page)) => html! {
             <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
         },
-        (Ok(None), _) | (Err(Missing), Part::Unseen) => html! {},
+        (Ok(None), _) | (Err(Missing), Part::Invisible) => html! {},
         (Err(Missing), Part::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ about::not_loaded(*page) }</p>

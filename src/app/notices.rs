@@ -5,12 +5,12 @@ use yew::prelude::*;
 
 use super::icon::close_button;
 use super::lazy::lazy;
-use super::library::Fault;
+use super::library::ImportError;
 use super::opener::Opener;
-use super::shell::{Dialog, ImportState, opens, use_shell};
+use super::shell::{Dialog, ImportState, open_dialog, use_shell};
 use super::store::{StoreContext, on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Correction, Edit, LibraryAction, Notice as News, StudyAction};
+use crate::game::{Action, Edit, LibraryAction, Notice as News, ReadSuggestion, StudyAction};
 use crate::words::{about, library, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
@@ -33,12 +33,12 @@ fn ImportNotice() -> Html {
                         if let Some(fault) = fault {
                             <p class="wrong">
                                 { match fault {
-                                    Fault::File => library::UNREADABLE_FILE,
-                                    Fault::Library(error) => library::storage_error(*error),
+                                    ImportError::File => library::UNREADABLE_FILE,
+                                    ImportError::Library(error) => library::storage_error(*error),
                                 } }
                             </p>
                         }
-                        if *fault != Some(Fault::File) {
+                        if *fault != Some(ImportError::File) {
                             <p>{ library::report(report.new, report.later, report.known, report.empty, report.puzzles) }</p>
                         }
                         { problems(report) }
@@ -91,13 +91,13 @@ pub fn Update(props: &Props) -> Html {
 fn Notice() -> Html {
     let (store, shell) = (use_store(), use_shell());
     let Some(notice) = &store.notice else { return html! {} };
-    let offer = |offer: &Correction| {
+    let offer = |offer: &ReadSuggestion| {
         let (name, onclick) = match offer {
-            Correction::Reread(text) => {
-                (share::READ_OTHERWISE.to_owned(), opens(&shell, Dialog::Open(Some(text.clone().into()))))
+            ReadSuggestion::Reread(text) => {
+                (share::READ_OTHERWISE.to_owned(), open_dialog(&shell, Dialog::Open(Some(text.clone().into()))))
             }
-            Correction::Names(names) => (share::names_offer(names), accept(&store, offer)),
-            Correction::Result(result) => (share::result_offer(*result), accept(&store, offer)),
+            ReadSuggestion::Names(names) => (share::names_offer(names), accept(&store, offer)),
+            ReadSuggestion::Result(result) => (share::result_offer(*result), accept(&store, offer)),
         };
         html! { <button type="button" {onclick}>{ name }</button> }
     };
@@ -120,7 +120,7 @@ fn Notice() -> Html {
     }
 }
 
-fn accept(store: &StoreContext, offer: &Correction) -> Callback<MouseEvent> {
+fn accept(store: &StoreContext, offer: &ReadSuggestion) -> Callback<MouseEvent> {
     let offer = offer.clone();
     on(store, move |_| Action::Accept(offer.clone()))
 }

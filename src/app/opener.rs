@@ -8,7 +8,7 @@ use super::shell::{Dialog, Shell};
 use super::storage;
 use super::store::StoreContext;
 use crate::game::OpenAction;
-use crate::game::library::{Intake, intake_by};
+use crate::game::library::{PastedContent, intake_by};
 use crate::notation::link::exploration::{self, Exploration};
 use crate::notation::link::{self, PageName};
 
@@ -37,7 +37,7 @@ impl Opener {
     }
 
     /// Returns the content of a text. A position is read by the rules of the board that is shown.
-    pub fn read(&self, text: &str) -> Intake {
+    pub fn read(&self, text: &str) -> PastedContent {
         let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
         intake_by(&self.store, rules, text, storage::load_last_message)
     }
@@ -48,43 +48,45 @@ impl Opener {
         let intake = self.read(text);
         let board = self.explorable(&intake);
         match (intake, self.page) {
-            (Intake::Leads(fragment), _) => go_to(&fragment),
-            (Intake::Opens(action), PageName::Play) => self.store.dispatch(action.into()),
-            (Intake::Wrong { partial: None, .. }, _)
+            (PastedContent::Page(fragment), _) => go_to(&fragment),
+            (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
+            (PastedContent::Invalid { partial: None, .. }, _)
             | (
-                Intake::Wrong { .. },
+                PastedContent::Invalid { .. },
                 PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
             ) => {
                 self.dialog.emit(Dialog::Open(Some(text.to_owned().into())));
             }
-            (Intake::Opens(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
-            (Intake::Opens(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
-            (Intake::Opens(OpenAction::Message(received)), PageName::Games) => go_to(&link::write(&received.link)),
-            (Intake::Explores(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
-            (Intake::Several, _) | (_, PageName::Games) => self.import_text(text),
-            (Intake::Opens(action), _) if board.is_none() => self.offer.emit(action),
+            (PastedContent::Game(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
+            (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
+            (PastedContent::Game(OpenAction::Message(received)), PageName::Games) => {
+                go_to(&link::write(&received.link))
+            }
+            (PastedContent::Board(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
+            (PastedContent::Games, _) | (_, PageName::Games) => self.import_text(text),
+            (PastedContent::Game(action), _) if board.is_none() => self.offer.emit(action),
             _ => self.explore(board.unwrap_or_default()),
         }
     }
 
     /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it stands.
-    pub fn confirm(&self, intake: Intake, text: &str) -> Option<Intake> {
+    pub fn confirm(&self, intake: PastedContent, text: &str) -> Option<PastedContent> {
         if let Some(board) = self.explorable(&intake) {
             self.explore(board);
             return None;
         }
         match intake {
-            Intake::Opens(action) => self.show(action),
-            Intake::Explores(board) => self.explore(*board),
-            Intake::Leads(fragment) => go_to(&fragment),
-            Intake::Several => self.import_text(text),
-            wrong @ Intake::Wrong { .. } => return Some(wrong),
+            PastedContent::Game(action) => self.show(action),
+            PastedContent::Board(board) => self.explore(*board),
+            PastedContent::Page(fragment) => go_to(&fragment),
+            PastedContent::Games => self.import_text(text),
+            wrong @ PastedContent::Invalid { .. } => return Some(wrong),
         }
         None
     }
 
     /// Returns the board of a text that holds nothing else, on the pages where it is explored.
-    fn explorable(&self, intake: &Intake) -> Option<Exploration> {
+    fn explorable(&self, intake: &PastedContent) -> Option<Exploration> {
         intake.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
     }
 

@@ -18,22 +18,22 @@ thread_local! {
 }
 
 /// Runs a task of its own, after the earlier ones.
-pub fn in_turn(task: impl FnOnce() + 'static) {
+pub fn run_in_turn(task: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(task));
         waiting.len() == 1
     });
     if alone {
-        Timeout::new(0, take_turns).forget();
+        Timeout::new(0, run_next).forget();
     }
 }
 
-fn take_turns() {
+fn run_next() {
     let Some(task) = WAITING.with_borrow_mut(VecDeque::pop_front) else { return };
     task();
     // Only after Yew has drawn the changes of the task, as it draws all changes until then in one task.
     if WAITING.with_borrow(|waiting| !waiting.is_empty()) {
-        Timeout::new(0, take_turns).forget();
+        Timeout::new(0, run_next).forget();
     }
 }
 
@@ -53,7 +53,7 @@ impl Drop for Unfinished {
 }
 
 /// Calls `show` when all parts of the page are drawn.
-pub fn when_drawn(show: impl FnOnce() + 'static) {
+pub fn after_first_paint(show: impl FnOnce() + 'static) {
     if UNFINISHED.get() == 0 {
         STARTED.set(true);
         show();
@@ -87,7 +87,7 @@ pub fn use_phases(last: usize) -> usize {
     let setter = phase.setter();
     use_effect_with(*phase, move |&phase| {
         if phase < last {
-            in_turn(move || setter.set(phase + 1));
+            run_in_turn(move || setter.set(phase + 1));
         }
     });
     *phase
@@ -98,6 +98,6 @@ pub fn use_phases(last: usize) -> usize {
 pub fn use_own_task() -> bool {
     let due = use_state_eq(|| false);
     let setter = due.setter();
-    use_effect_with((), move |()| in_turn(move || setter.set(true)));
+    use_effect_with((), move |()| run_in_turn(move || setter.set(true)));
     *due
 }

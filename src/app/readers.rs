@@ -17,7 +17,7 @@ pub struct InitialState {
     pub lost: bool,
 }
 
-pub struct Readers {
+pub struct Loaders {
     /// Returns the initial state of the page: the game of its address, or the one saved last time, or a new one.
     pub initial: fn() -> InitialState,
     /// Returns the action for a fragment of an address: it opens its game, or says why it can't.
@@ -30,7 +30,7 @@ pub struct Readers {
     pub save_message: fn(&LastMessage),
 }
 
-lazy!(readers: pub READERS: &'static Readers = &Readers {
+lazy!(readers: pub LOADERS: &'static Loaders = &Loaders {
     initial,
     open: |fragment| open(fragment, storage::load_last_message),
     open_saved: LibraryEntry::open_action,

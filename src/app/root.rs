@@ -15,10 +15,10 @@ use super::learn::{LEARN, RULES};
 use super::notices::{IMPORTED, OFFERED, Update};
 use super::opener::Opener;
 use super::panels::Header;
-use super::phases::{in_turn, use_phases, when_drawn};
+use super::phases::{after_first_paint, run_in_turn, use_phases};
 use super::play::Play;
 use super::puzzles::PUZZLES;
-use super::readers::{InitialState, READERS};
+use super::readers::{InitialState, LOADERS};
 use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
 use super::store::{self, StoreContext};
@@ -40,9 +40,9 @@ pub fn start() {
         });
     }
     if storage::is_empty() && (page != PageName::Play || fragment().is_empty()) {
-        return in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
+        return run_in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
-    READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.initial)()));
+    LOADERS.with(&Callback::from(crash::not_started), |readers| draw((readers.initial)()));
 }
 
 /// Renders the app off-document; it replaces the static page when it is complete.
@@ -119,7 +119,7 @@ fn App(props: &Props) -> Html {
     let phase = use_phases(2);
     let root = props.root.clone();
     use_effect_with((), move |()| {
-        when_drawn(move || {
+        after_first_paint(move || {
             if let Some(shown) = gloo::utils::document().get_element_by_id("app") {
                 let _ = shown.replace_with_with_node_1(&root);
             }
@@ -180,7 +180,7 @@ fn App(props: &Props) -> Html {
                 <LazyView view={&OFFER} />
             }
             if store.session.is_clock_running() {
-                <LazyView view={&WAKE_LOCK} part={Part::Unseen} />
+                <LazyView view={&WAKE_LOCK} part={Part::Invisible} />
             }
             if dragging {
                 <div class="drop">{ library::DROP }</div>

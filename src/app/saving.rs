@@ -9,10 +9,10 @@ use yew::prelude::*;
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, Put};
 use super::library::{listen, new_id, notify, today, unix_ms};
-use super::readers::{READERS, Readers};
+use super::readers::{LOADERS, Loaders};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
-use crate::game::library::{Autosave, EntryError, LibraryEntry, Pending, Seen};
+use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending};
 use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
 use crate::notation::link::{self, SavedGameProblem, saved_error};
 use crate::words::library::{self, StorageError};
@@ -73,7 +73,7 @@ fn Saving() -> Html {
         let (writer, store) = (writer.clone(), store.clone());
         use_effect_with((content, is_shown), move |&(_, is_shown)| {
             if is_shown {
-                writer.see(&store);
+                writer.observe(&store);
             }
         });
     }
@@ -137,13 +137,13 @@ fn Saving() -> Html {
 
 impl Writer {
     /// Checks the current state of the game.
-    fn see(&self, store: &StoreContext) {
+    fn observe(&self, store: &StoreContext) {
         let Some(entry) = store.entry(unix_ms()) else { return };
-        let seen = self.autosave.borrow_mut().see(entry);
+        let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
-            Seen::Known => {}
-            Seen::Waits => self.write(),
-            Seen::Forked => self.resolve_conflict(None),
+            Observed::Known => {}
+            Observed::Queued => self.write(),
+            Observed::Forked => self.resolve_conflict(None),
         }
     }
 
@@ -192,7 +192,7 @@ impl Writer {
         match db::put(entry, recreate).await {
             Ok(Put::Saved(revision)) => {
                 self.storage_error.emit(None);
-                self.autosave.borrow_mut().wrote(&id, revision);
+                self.autosave.borrow_mut().on_written(&id, revision);
                 if revision != before {
                     notify(&id, revision);
                 }
@@ -210,9 +210,9 @@ impl Writer {
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();
-        READERS.with(&self.on_load_error, move |readers| {
+        LOADERS.with(&self.on_load_error, move |readers| {
             if let Some(saved) = (readers.unfinished)(&entry) {
-                dispatcher.dispatch(LibraryAction::Correction(Box::new(saved)).into());
+                dispatcher.dispatch(LibraryAction::OfferResumable(Box::new(saved)).into());
             }
         });
     }
@@ -228,8 +228,8 @@ impl Writer {
         let fault = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.open_saved)(&entry).into());
-                return READERS.with(&self.on_load_error, open);
+                let open = move |readers: &'static Loaders| dispatcher.dispatch((readers.open_saved)(&entry).into());
+                return LOADERS.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
             Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameProblem::Damaged,
@@ -237,7 +237,7 @@ impl Writer {
             Err(_) => SavedGameProblem::Denied,
         };
         let dispatcher = self.dispatcher.clone();
-        READERS.with(&self.on_load_error, move |readers| {
+        LOADERS.with(&self.on_load_error, move |readers| {
             let refused = || {
                 let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error, conflict: None }))

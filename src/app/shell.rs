@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::address::Route;
 use super::lazy::OnLoadError;
-use super::library::Fault;
+use super::library::ImportError;
 use crate::game::library::ImportReport;
 use crate::game::{OpenAction, SavedGame};
 use crate::rules::RuleSet;
@@ -36,7 +36,7 @@ impl Dialog {
 #[derive(Clone, PartialEq)]
 pub enum ImportState {
     Reading(usize),
-    Done(Rc<(ImportReport, Option<Fault>)>),
+    Done(Rc<(ImportReport, Option<ImportError>)>),
 }
 
 #[derive(Clone, PartialEq)]
@@ -77,6 +77,6 @@ pub fn use_shell() -> Shell {
     use_context::<Shell>().expect("every component stands inside the app")
 }
 
-pub fn opens<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
+pub fn open_dialog<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
     shell.open.reform(move |_: E| dialog.clone())
 }

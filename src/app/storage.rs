@@ -109,7 +109,7 @@ pub async fn has_forgotten() -> bool {
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns the record of puzzles as a line of a file of games, if there is any.
+/// Returns the record of practice as a line for an export file, if there is any.
 pub fn training_line() -> Option<String> {
     let training = TRAINING.load();
     let text = json(&training).filter(|_| training != Training::default())?;

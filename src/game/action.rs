@@ -3,7 +3,7 @@
 use super::board::selection::BoardInput;
 use super::engine::Request;
 use super::library::LibraryAction;
-use super::notice::Correction;
+use super::notice::ReadSuggestion;
 use super::page::messages::CorrespondenceAction;
 use super::page::open::OpenAction;
 use super::page::play::GameAction;
@@ -29,17 +29,17 @@ pub enum Action {
     /// The notice is closed.
     Dismiss,
     /// The offer of the notice is accepted.
-    Accept(Correction),
+    Accept(ReadSuggestion),
 }
 
 impl GamePage {
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(input) => {
-                // Whoever handles the board meanwhile wants no hint that would replace what is picked.
+                // Input on the board cancels a hint on its way, which would replace what is picked.
                 if !input.is_pointing() && self.engine.request == Some(Request::Hint) {
                     self.drop_requests();
-                    self.reconsider();
+                    self.restart_unless_own_move();
                 }
                 let board = self.board();
                 if let Some(mv) = self.selection.input(&board, input) {
@@ -59,14 +59,14 @@ impl GamePage {
                 let keeps_hash = settings.hash_mb == self.settings.hash_mb;
                 self.settings = settings;
                 if !keeps_hash {
-                    self.reconsider();
+                    self.restart_unless_own_move();
                 }
             }
             Action::Tick(now_ms) => self.tick(now_ms),
             Action::Dismiss => self.notice = None,
             Action::Accept(offer) => self.accept(&offer),
         }
-        self.keep_time();
+        self.sync_clocks();
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct BoardView<'a> {
     /// The game whose position is shown, if one is.
     pub game: Option<&'a Rc<Game>>,
     /// The lines of force of the last move stay until a piece is picked, as on a learning board.
-    pub keeps_causes: bool,
+    pub keeps_capture_lines: bool,
 }
 
 impl BoardView<'_> {
@@ -60,7 +60,7 @@ impl BoardView<'_> {
         if let Some(game) = game {
             if let Some(transition) = Transition::last(game).filter(|_| settings.layers.has(Layer::LastMove)) {
                 marks.extend(transition.marks());
-                marks.extend(self.last_causes(&transition));
+                marks.extend(self.last_capture_lines(&transition));
             }
             marks.extend(shown_check(game.shown(), settings.layers));
         }
@@ -76,16 +76,16 @@ impl BoardView<'_> {
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
-    fn last_causes(&self, transition: &Transition) -> Vec<Mark> {
+    fn last_capture_lines(&self, transition: &Transition) -> Vec<Mark> {
         let selection = self.selection;
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
-        let stays = is_pointed_at || self.keeps_causes;
+        let stays = is_pointed_at || self.keeps_capture_lines;
         let fading = |mark| match mark {
             Mark::CaptureLine { from, to, capture } if !stays => Mark::FadingCaptureLine { from, to, capture },
             mark => mark,
         };
         let busy = selection.picked().is_some() || selection.asked.is_some();
-        transition.cause_marks().filter(|_| !busy).map(fading).collect()
+        transition.capture_lines().filter(|_| !busy).map(fading).collect()
     }
 }
 

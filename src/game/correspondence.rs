@@ -184,7 +184,7 @@ impl Correspondence {
 
     /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let Glimpse { game_id, mine, sent, .. } = Glimpse::of(tag)?;
+        let CorrespondenceSummary { game_id, mine, sent, .. } = CorrespondenceSummary::of(tag)?;
         let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
         let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(mine, 0) };
         for word in tag.split(' ').skip(3) {
@@ -205,7 +205,7 @@ impl Correspondence {
 }
 
 /// The parts of a game by link that the list of games shows, from its tag.
-pub struct Glimpse<'a> {
+pub struct CorrespondenceSummary<'a> {
     pub game_id: &'a str,
     mine: Color,
     /// The plies of the newest message.
@@ -213,11 +213,11 @@ pub struct Glimpse<'a> {
     drafts: bool,
 }
 
-impl<'a> Glimpse<'a> {
-    pub fn of(tag: &'a str) -> Option<Glimpse<'a>> {
+impl<'a> CorrespondenceSummary<'a> {
+    pub fn of(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
         let mut words = tag.split(' ');
         let (game_id, mine, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
-        Some(Glimpse { game_id, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
+        Some(CorrespondenceSummary { game_id, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.

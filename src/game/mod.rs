@@ -44,7 +44,7 @@ pub use engine::{
     score_words,
 };
 pub use library::LibraryAction;
-pub use notice::{Correction, Notice, ReadWarnings};
+pub use notice::{Notice, ReadSuggestion, ReadWarnings};
 pub use page::messages::CorrespondenceAction;
 pub use page::open::{OpenAction, open};
 pub use page::play::GameAction;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::played::Game;
 use super::tree::NodeId;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
-use crate::notation::{Overrun, uci};
+use crate::notation::{MovesAfterEnd, uci};
 use crate::words::{library, review, share};
 
 /// A message that the page shows once.
@@ -20,7 +20,7 @@ pub enum Notice {
         moves: usize,
     },
     /// The moves of a link continue after the end of the game: they are a study.
-    Overrun(Overrun),
+    MovesAfterEnd(MovesAfterEnd),
     /// The text of the game had errors.
     ReadWarnings(Rc<ReadWarnings>),
 }
@@ -29,16 +29,16 @@ impl Notice {
     pub fn words(&self, game: &Game) -> String {
         match self {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
-            Notice::Overrun(overrun) => {
+            Notice::MovesAfterEnd(moves_after_end) => {
                 let played = game.current_line();
-                let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
+                let error = uci::moves_after_end_error(played, *moves_after_end, &uci::write_line(played.moves()));
                 format!("{error} {}", review::OVERRUN)
             }
             Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }
 
-    pub fn offers(&self) -> &[Correction] {
+    pub fn offers(&self) -> &[ReadSuggestion] {
         if let Notice::ReadWarnings(warnings) = self { &warnings.offers } else { &[] }
     }
 
@@ -55,12 +55,12 @@ pub struct ReadWarnings {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
     /// The possible corrections; not stored.
-    pub(super) offers: Vec<Correction>,
+    pub(super) offers: Vec<ReadSuggestion>,
 }
 
 /// A possible interpretation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Correction {
+pub enum ReadSuggestion {
     /// These played White and Black.
     Names([String; 2]),
     Result(GameResult),
@@ -76,9 +76,9 @@ impl ReadWarnings {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         let offer = |problem: &Problem| match &problem.kind {
-            ProblemKind::PerhapsNames(names) => Some(Correction::Names(names.clone())),
-            ProblemKind::PerhapsResult(result) => Some(Correction::Result(*result)),
-            ProblemKind::Start { at_hand, .. } => Some(Correction::Reread(at_hand.tagged(text))),
+            ProblemKind::PerhapsNames(names) => Some(ReadSuggestion::Names(names.clone())),
+            ProblemKind::PerhapsResult(result) => Some(ReadSuggestion::Result(*result)),
+            ProblemKind::Start { at_hand, .. } => Some(ReadSuggestion::Reread(at_hand.tagged(text))),
             _ => None,
         };
         let offers = problems.iter().filter_map(offer).collect();

@@ -133,7 +133,7 @@ impl Players {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
-    /// Returns the side of the only person at the board, if one plays the engine.
+    /// Returns the person's side in a game against the engine.
     pub fn single_person(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),

@@ -9,16 +9,16 @@ use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
 
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
-const INACCURATE: f64 = 0.1;
+const INACCURACY_LOSS: f64 = 0.1;
 
 /// The share that a move must cost to count as a mistake.
-const COSTLY: f64 = 0.15;
+const MISTAKE_LOSS: f64 = 0.15;
 
 /// The share that a move must cost to count as a blunder: about the worth of a piece.
-const RUINOUS: f64 = 0.3;
+const BLUNDER_LOSS: f64 = 0.3;
 
 /// The least share that a missed capture must cost to count.
-const NOTICED: f64 = 0.05;
+const LEAST_LOSS: f64 = 0.05;
 
 /// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
 const PIECE: i32 = 200;
@@ -95,9 +95,9 @@ impl Mistake {
     pub fn nag(&self) -> u8 {
         match self.miss {
             Missed::Win(_) => BLUNDER,
-            _ if self.cost() >= RUINOUS => BLUNDER,
+            _ if self.cost() >= BLUNDER_LOSS => BLUNDER,
             Missed::Piece { .. } => DUBIOUS,
-            _ if self.cost() >= COSTLY => MISTAKE,
+            _ if self.cost() >= MISTAKE_LOSS => MISTAKE,
             Missed::Capture(_) => MISTAKE,
             _ => DUBIOUS,
         }
@@ -160,10 +160,10 @@ impl Review {
                 None => {}
             }
             // A missed win costs something even if the game stays won.
-            let least = if nag == Some(BLUNDER) { RUINOUS } else { 0.0 };
+            let least = if nag == Some(BLUNDER) { BLUNDER_LOSS } else { 0.0 };
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
-            costs.push(MoveCost { share: share_lost(before, after).max(least), weight: self.volatility(ply) });
+            costs.push(MoveCost { share: score_lost(before, after).max(least), weight: self.volatility(ply) });
         }
         report.accuracy = accuracy(&costs);
         report
@@ -243,14 +243,14 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
     let allowed = allowed(line.position(ply + 1)?, after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
-        _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
-        _ if cost >= INACCURATE || walks_into_mate(before, after) => Missed::Better,
+        _ if more && cost >= LEAST_LOSS => Missed::Capture(best.captures.count()),
+        _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
         _ if loses_piece(before, after) && matches!(allowed, Some(Allowed::Capture(..))) => {
             Missed::Piece { still_won: 1.0 - expected_score(after.score) >= WON }
         }
         _ => return None,
     };
-    let allowed = allowed.filter(|_| cost >= INACCURATE || matches!(miss, Missed::Better | Missed::Piece { .. }));
+    let allowed = allowed.filter(|_| cost >= INACCURACY_LOSS || matches!(miss, Missed::Better | Missed::Piece { .. }));
     Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
@@ -285,15 +285,15 @@ fn keeps_mate(after: &Judgement) -> bool {
 }
 
 /// Returns how much a move lowered its side's share of points.
-fn share_lost(before: &Judgement, after: &Judgement) -> f64 {
+fn score_lost(before: &Judgement, after: &Judgement) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
 }
 
 /// Returns the same, but all points if a forced win was missed, and `None` if it was kept.
-fn share_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
+fn score_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
-        _ => Some(share_lost(before, after)),
+        _ => Some(score_lost(before, after)),
     }
 }
 
@@ -315,6 +315,6 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
 /// Judges a tried move by the judgements before and after it: it is as good if it costs next to nothing.
 pub(super) fn verdict(before: &Judgement, after: &Judgement) -> RetryVerdict {
     let is_as_good =
-        share_lost_with_wins(before, after).is_none_or(|cost| cost < NOTICED) && !loses_piece(before, after);
+        score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS) && !loses_piece(before, after);
     if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
 }

@@ -10,7 +10,7 @@ use super::played::Game;
 use super::players::{Player, Players, Strength};
 use super::record::NAMES;
 use super::session::{GameTags, LibraryRef, Mode};
-use crate::notation::link::{self, Link, fitted_name};
+use crate::notation::link::{self, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
@@ -126,7 +126,7 @@ impl SavedGame {
     pub fn of_record(mut record: Record) -> SavedGame {
         let stored = StoredTags::take(&mut record.tags);
         let players = stored.players.as_deref().and_then(read_players);
-        let warnings = take_flaws(&mut record.tags);
+        let warnings = take_warnings(&mut record.tags);
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
 
         let mut game = Game::from_record(&record);
@@ -146,7 +146,7 @@ impl SavedGame {
             if is_engine {
                 record.tags.set(tag, UNKNOWN);
             }
-            fitted_name(record.tags.known(tag).unwrap_or_default())
+            sanitized_name(record.tags.known(tag).unwrap_or_default())
         });
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
         let result = if game.result().is_some() { GameResult::Open } else { record.result };
@@ -201,8 +201,8 @@ impl SavedGame {
         };
         stored.set(&mut record.tags);
         if let Some(warnings) = &self.warnings {
-            for (n, flaw) in (1..).zip(&warnings.first) {
-                record.tags.set(&format!("Warning{n}"), flaw);
+            for (n, warning) in (1..).zip(&warnings.first) {
+                record.tags.set(&format!("Warning{n}"), warning);
             }
             record.tags.set("Warnings", &warnings.more.to_string());
         }
@@ -298,7 +298,7 @@ pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
     value
 }
 
-fn take_flaws(tags: &mut Tags) -> Option<Rc<ReadWarnings>> {
+fn take_warnings(tags: &mut Tags) -> Option<Rc<ReadWarnings>> {
     let more = take_tag(tags, "Warnings")?.parse().ok()?;
     let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
     Some(Rc::new(ReadWarnings { first, more, offers: Vec::new() }))

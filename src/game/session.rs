@@ -33,7 +33,7 @@ pub struct Session {
     pub study: Option<Study>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
-    /// Where the game is saved, once it is one to be saved.
+    /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
     pub tags: Option<Rc<GameTags>>,
@@ -328,7 +328,7 @@ impl Session {
                 self.may_offer_by_link() && !self.game.moves().is_empty() && correspondence.draft.is_none()
             }
             Mode::Live(live) => {
-                self.is_under_way()
+                self.is_ongoing()
                     && !self.game.moves().is_empty()
                     && !matches!(live.draw, DrawOffer::By(_))
                     && Color::ALL.into_iter().any(|color| live.players.is_person(color))
@@ -338,7 +338,7 @@ impl Session {
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn may_resign(&self) -> bool {
-        self.is_under_way() && !self.game.moves().is_empty() && self.has_turn_by_link()
+        self.is_ongoing() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
@@ -350,7 +350,7 @@ impl Session {
     }
 
     /// Returns whether the game goes on and is not studied.
-    pub fn is_under_way(&self) -> bool {
+    pub fn is_ongoing(&self) -> bool {
         !self.is_studied() && self.game.outcome().is_none()
     }
 
@@ -359,12 +359,12 @@ impl Session {
     }
 
     pub fn can_pause(&self) -> bool {
-        self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_under_way()
+        self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_ongoing()
     }
 
     /// Returns whether the game waits with its clocks stopped.
     pub fn is_paused(&self) -> bool {
-        self.clock().is_some_and(Clock::is_paused) && self.is_under_way()
+        self.clock().is_some_and(Clock::is_paused) && self.is_ongoing()
     }
 
     /// Returns when the running clock first runs low, if it is a person's.

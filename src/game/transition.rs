@@ -77,7 +77,7 @@ impl Transition {
     }
 
     /// Returns the lines of force of the move's captures.
-    pub fn cause_marks(&self) -> impl Iterator<Item = Mark> {
+    pub fn capture_lines(&self) -> impl Iterator<Item = Mark> {
         let marks = capture_marks(self.before.board(), self.before.rules(), self.mv, Alphabet::default());
         marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }))
     }

@@ -12,7 +12,7 @@ pub const STARS: u8 = 3;
 
 /// A lesson and the progress made in it.
 #[derive(Clone, Debug)]
-pub struct Attempt {
+pub struct LessonAttempt {
     lesson: &'static Lesson,
     position: Position,
     /// The remaining goal; `None` when the lesson is solved.
@@ -34,10 +34,10 @@ pub enum Verdict {
     Wrong(Miss),
 }
 
-impl Attempt {
-    pub fn new(lesson: &'static Lesson) -> Attempt {
+impl LessonAttempt {
+    pub fn new(lesson: &'static Lesson) -> LessonAttempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
-        Attempt { lesson, position, goal, plies: 0, tries: 0, hints: 0, step: 0 }
+        LessonAttempt { lesson, position, goal, plies: 0, tries: 0, hints: 0, step: 0 }
     }
 
     pub fn lesson(&self) -> &'static Lesson {

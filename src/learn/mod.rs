@@ -2,7 +2,7 @@
 //! captures.
 //!
 //! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
-//! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
+//! A [`Lesson`] has a [`Goal`], and an [`LessonAttempt`] judges moves: every move that reaches the goal is right.
 //! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
 mod address;
@@ -20,7 +20,7 @@ pub mod puzzle;
 mod quiz;
 
 pub use address::{LearnPage, TOUR_START};
-pub use attempt::{Attempt, STARS, Verdict};
+pub use attempt::{LessonAttempt, STARS, Verdict};
 pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, HINTS, Lesson, SUICIDE_LESSON, lesson, lessons};
 pub use diagram::{Claim, Diagram};

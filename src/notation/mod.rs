@@ -40,6 +40,6 @@ pub mod shapes;
 pub mod typed;
 pub mod uci;
 
-pub use move_line::{MoveLine, Overrun};
+pub use move_line::{MoveLine, MovesAfterEnd};
 pub use move_text::Notation;
 pub use place::LineColumn;

@@ -33,7 +33,7 @@ impl Eq for Reached {}
 
 /// The game ended, yet moves follow (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Overrun {
+pub struct MovesAfterEnd {
     pub plies: usize,
     /// How it ended.
     pub outcome: Outcome,
@@ -104,8 +104,8 @@ impl MoveLine {
     }
 
     /// Returns the place where the game is over although moves follow.
-    pub fn overrun(&self) -> Option<Overrun> {
-        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
+    pub fn moves_after_end(&self) -> Option<MovesAfterEnd> {
+        (0..self.moves.len()).find_map(|plies| Some(MovesAfterEnd { plies, outcome: self.outcome_at(plies)? }))
     }
 }
 

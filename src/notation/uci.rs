@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::move_line::{MoveLine, Overrun};
+use super::move_line::{MoveLine, MovesAfterEnd};
 use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
@@ -127,7 +127,11 @@ pub fn write_line(moves: &[Move]) -> String {
 }
 
 /// Returns the error for moves after the end of a game; `text` is the line that was read.
-pub fn overrun_error(line: &MoveLine, Overrun { plies, outcome }: Overrun, text: &str) -> Box<MovesError> {
+pub fn moves_after_end_error(
+    line: &MoveLine,
+    MovesAfterEnd { plies, outcome }: MovesAfterEnd,
+    text: &str,
+) -> Box<MovesError> {
     let mut played = line.clone();
     played.truncate(plies);
     let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));

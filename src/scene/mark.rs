@@ -85,7 +85,7 @@ impl Mark {
             Mark::MovedTo(_) => "moved-to",
             Mark::Removed { .. } => "removed",
             Mark::Ghost { .. } => "ghosted",
-            Mark::FadingCaptureLine { .. } => "cause passing",
+            Mark::FadingCaptureLine { .. } => "capture-line fading",
             Mark::Check(_) => "check",
             Mark::Picked(_) => "picked",
             Mark::Premove(_) => "premove",
@@ -94,11 +94,11 @@ impl Mark {
             Mark::Aimed(_) => "aimed",
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) => "victim",
-            Mark::CaptureLine { .. } => "cause",
+            Mark::CaptureLine { .. } => "capture-line",
             Mark::Borrowed { .. } => "borrowed",
             Mark::Advice { .. } => "advice",
-            Mark::Frozen(_) => "locked",
-            Mark::PickedFrozen(_) => "frozen",
+            Mark::Frozen(_) => "frozen",
+            Mark::PickedFrozen(_) => "picked-frozen",
             Mark::Freezes { .. } => "freezes",
             Mark::Refused(_) => "refused",
             Mark::Reason(_) => "reason",
@@ -223,7 +223,7 @@ impl Mark {
                 shapes
             }
             Mark::CaptureLine { from, to, capture } | Mark::FadingCaptureLine { from, to, capture } => {
-                cause(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
+                capture_line(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
             Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
@@ -278,8 +278,8 @@ pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
     others.into_iter().chain(checks).flat_map(|mark| mark.ground(orientation)).collect()
 }
 
-/// The line of force of a capture.
-fn cause(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
+/// The line that shows how a capture works.
+fn capture_line(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {
         CaptureMethod::Displacement => Some(bar(orientation, from, victim)),

@@ -32,7 +32,7 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
         }
         Refusal::NotFrozen => "only a frozen piece may be".to_owned(),
         Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
-        Refusal::KingStays => "a King never may be".to_owned(),
+        Refusal::KingStays => "a King never can be".to_owned(),
         Refusal::NoSuicide => "these rules allow no suicide".to_owned(),
         Refusal::Unreached(found) => obstacle(board, from, to, *found),
         Refusal::Exposes { exposure, attack: found, .. } => {
@@ -212,7 +212,7 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
             each.collect()
         }
     };
-    let given_up = match &frozen.no_suicide {
+    let suicide = match &frozen.no_suicide {
         None => "it may be removed by suicide".to_owned(),
         Some(Refusal::KingStays) => "a King may not be removed by suicide".to_owned(),
         Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
@@ -221,7 +221,7 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
         }
         Some(_) => "it may not be removed by suicide".to_owned(),
     };
-    format!("{by}{freed}; {given_up}")
+    format!("{by}{freed}; {suicide}")
 }
 
 /// Returns how the freezing could end, as the rest of a sentence about the freezer.

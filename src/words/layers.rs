@@ -66,8 +66,8 @@ pub fn has_won(winner: Color) -> String {
     format!("{} has won", winner.name())
 }
 
-/// A previewed position: `Preview, move 2 of the line: Leaper b1 to b3 captures the Pawn on b2`.
+/// A previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
 pub fn studied(number: usize, text: &str, plays: bool) -> String {
     let how = if plays { "; click to play" } else { "" };
-    format!("Preview, move {number} of the line{how}: {text}")
+    format!("Preview (move {number} of the line{how}): {text}")
 }

@@ -278,7 +278,7 @@ pub fn played(position: &Position, mv: Move) -> String {
 }
 
 /// The frozen piece on a square may be removed.
-pub fn may_give_up(board: &Board, square: Square) -> String {
+pub fn may_suicide(board: &Board, square: Square) -> String {
     format!("{} may be removed by suicide", piece_at(board, square))
 }
 

@@ -13,8 +13,8 @@ pub fn turn(position: &Position) -> String {
 }
 
 /// Returns which pieces freeze the piece on a square, and whether it may be removed.
-pub fn frozen(board: &Board, square: Square, by: Bitboard, may_give_up: bool) -> String {
-    let consequence = if may_give_up { "it cannot move, but may be removed by suicide" } else { "it cannot move" };
+pub fn frozen(board: &Board, square: Square, by: Bitboard, may_suicide: bool) -> String {
+    let consequence = if may_suicide { "it cannot move, but may be removed by suicide" } else { "it cannot move" };
     format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 

@@ -21,7 +21,7 @@ texts! {
     LOADING = "Loading the puzzles";
     WHAT_SUICIDE_IS = "What is suicide? See the lesson";
     NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
-    NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on the free board.";
+    NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on Explore.";
     NO_PLACE = "There are no puzzles at this address.";
     BAD_LINK = "This link to a puzzle cannot be read.";
     NONE_SUCH = "No puzzle matches both choices. Choose another theme or other rules.";

@@ -139,7 +139,7 @@ pub fn bad_form(form: &str) -> String {
 
 /// The caption of the position in which a move is missing.
 pub fn before(turn: &str) -> String {
-    format!("Before the fault. {turn}.")
+    format!("Before the error. {turn}.")
 }
 
 /// Names the players that a text may mean.

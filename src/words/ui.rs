@@ -179,7 +179,7 @@ pub fn no_level(number: u8) -> String {
 }
 
 /// Offers a suicide: `Remove the Leaper on a2 (suicide)`.
-pub fn give_up(board: &Board, square: Square) -> String {
+pub fn remove_by_suicide(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 

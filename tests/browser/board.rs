@@ -144,7 +144,7 @@ fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
         page.open("#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b");
         wait_started(page);
         page.click_square("a2");
-        wait_marked(page, "frozen", &["a2"]);
+        wait_marked(page, "picked-frozen", &["a2"]);
         wait_cell(page, "a2", "frozen by the Immobilizer on a1");
         page.wait_text(".caption .message", |says| says.contains("frozen by the Immobilizer on a1"));
         page.click(".caption button.danger");

@@ -141,7 +141,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
             said.push(page.wait_text(".caption .message", |says| Some(says) != before.as_deref()));
         }
         page.wait_for(".mark.advice");
-        page.wait_for(".mark.cause");
+        page.wait_for(".mark.capture-line");
         assert!(said[2].contains("captures"), "{said:?}");
         page.click(".actions button:nth-of-type(2)");
         page.wait_text(".caption .message", |says| says.starts_with("This is the solution."));

@@ -3,7 +3,7 @@
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, fitted_name};
+use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, sanitized_name};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -36,11 +36,11 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
             long += usize::from(game.len() == 300);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
             for names in NAMES {
-                let names = names.map(fitted_name);
+                let names = names.map(sanitized_name);
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
                 let game = MoveLine::new(start, &moves);
                 // A message, where the game may still go on.
-                let message = game.overrun().is_none().then(|| Message {
+                let message = game.moves_after_end().is_none().then(|| Message {
                     game: "ab12cd3".into(),
                     declaration: None,
                     engine: moves.len() == 300,
@@ -240,7 +240,7 @@ mod game {
         for name in ["%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9", "Jos%C3%A9", "%D9%85%DB%8C%E2%80%8C%D8%AE"] {
             assert!(read_game(&format!("#/play?white={name}")).is_ok(), "{name}");
         }
-        assert_eq!(ultima::notation::link::fitted_name("\u{200b} \u{3164}"), "");
+        assert_eq!(ultima::notation::link::sanitized_name("\u{200b} \u{3164}"), "");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 pub use self::cells::square_of;
 pub use self::drawing::{link, piece_class};
-pub use self::pointer::SLACK;
+pub use self::pointer::DRAG_THRESHOLD;
 
 use self::cells::Cells;
 use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};

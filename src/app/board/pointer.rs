@@ -17,9 +17,9 @@ use crate::rules::Square;
 use crate::scene::{Mark, Orientation, SQUARE};
 
 /// How far a pointer moves before a press becomes a drag, in pixels.
-pub const SLACK: f64 = 5.0;
+pub const DRAG_THRESHOLD: f64 = 5.0;
 
-/// How long a finger rests before it previews instead of playing, in milliseconds.
+/// How long a finger pressed_square before it previews instead of playing, in milliseconds.
 const HOLD_MS: u32 = 400;
 
 pub struct Pointer {
@@ -40,19 +40,19 @@ struct Press {
     square: Square,
     x: f64,
     y: f64,
-    aim: PressAim,
+    aim: PressKind,
 }
 
 /// What a press may become.
 #[derive(Clone, Copy, PartialEq)]
-enum PressAim {
+enum PressKind {
     /// A piece is picked, and may be dragged. If it was picked before, a plain press releases it.
     Piece {
         again: bool,
     },
-    /// A finger taps, unless it rests or moves away.
+    /// A finger taps, unless it pressed_square or moves away.
     Tap,
-    /// A finger rests: it previews the square under it.
+    /// A finger pressed_square: it previews the square under it.
     Hold,
     Stroke(Brush),
 }
@@ -66,7 +66,7 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
     let dropped = use_mut_ref(|| false);
     let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
     // The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
-    let rests = use_mut_ref(|| None::<Square>);
+    let pressed_square = use_mut_ref(|| None::<Square>);
     let orientation = display.scene.orientation;
 
     use_hold(svg);
@@ -75,7 +75,7 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
         let (press, dragged) = (press.clone(), dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let carried =
-                |press: &mut Press| matches!(press.aim, PressAim::Piece { .. }) && picked != Some(press.square);
+                |press: &mut Press| matches!(press.aim, PressKind::Piece { .. }) && picked != Some(press.square);
             if press.borrow_mut().take_if(carried).is_some() {
                 dragged.set(None);
             }
@@ -85,34 +85,34 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
     let down = {
         let (display, on_input, press, hold, svg) =
             (display.clone(), on_input.clone(), press.clone(), hold.clone(), svg.clone());
-        let rests = rests.clone();
+        let pressed_square = pressed_square.clone();
         Callback::from(move |event: PointerEvent| {
             let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
-            rests.replace(Some(square));
-            let begin = |aim: PressAim| {
+            pressed_square.replace(Some(square));
+            let begin = |aim: PressKind| {
                 press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), aim }));
                 if let Some(svg) = svg.cast::<Element>() {
                     let _ = svg.set_pointer_capture(event.pointer_id());
                 }
             };
             match (event.button(), display.brush) {
-                (0, Some(brush)) => begin(PressAim::Stroke(brush)),
-                (2, _) => begin(PressAim::Stroke(held_brush(&event))),
+                (0, Some(brush)) => begin(PressKind::Stroke(brush)),
+                (2, _) => begin(PressKind::Stroke(held_brush(&event))),
                 (0, None) if display.targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
                         return on_input.emit(BoardInput::Press(square));
                     }
-                    begin(PressAim::Tap);
+                    begin(PressKind::Tap);
                     let (on_input, press) = (on_input.clone(), press.clone());
                     hold.replace(Some(Timeout::new(HOLD_MS, move || {
                         if let Some(press) = press.borrow_mut().as_mut() {
-                            press.aim = PressAim::Hold;
+                            press.aim = PressKind::Hold;
                         }
                         on_input.emit(BoardInput::Point(Some(square)));
                     })));
                 }
                 (0, None) => {
-                    begin(PressAim::Piece { again: display.picked == Some(square) });
+                    begin(PressKind::Piece { again: display.picked == Some(square) });
                     on_input.emit(BoardInput::Lift(square));
                 }
                 _ => {}
@@ -122,28 +122,28 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
     let moved = {
         let (on_input, press, hold, svg, ghost) =
             (on_input.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
-        let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
+        let (dragged, stroke, pressed_square) = (dragged.clone(), stroke.clone(), pressed_square.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(point) = point(&svg, orientation, &event) else { return };
-            let mut points = *rests.borrow() != point.square;
-            rests.borrow_mut().take_if(|_| points);
+            let mut points = *pressed_square.borrow() != point.square;
+            pressed_square.borrow_mut().take_if(|_| points);
             if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
                 match press.aim {
-                    PressAim::Piece { .. } => {
-                        if dragged.is_none() && travelled > SLACK {
+                    PressKind::Piece { .. } => {
+                        if dragged.is_none() && travelled > DRAG_THRESHOLD {
                             dragged.set(Some(press.square));
                         }
                         carry(&ghost, &point);
                     }
-                    PressAim::Hold => {}
-                    PressAim::Tap => {
+                    PressKind::Hold => {}
+                    PressKind::Tap => {
                         points = false;
-                        if travelled > 3.0 * SLACK {
+                        if travelled > 3.0 * DRAG_THRESHOLD {
                             hold.take();
                         }
                     }
-                    PressAim::Stroke(brush) => {
+                    PressKind::Stroke(brush) => {
                         points = false;
                         stroke.set(point.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
                     }
@@ -166,15 +166,15 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
             stroke.set(None);
             let square = point(&svg, orientation, &event).and_then(|point| point.square);
             match (press.aim, square) {
-                (PressAim::Piece { .. }, Some(square)) if square != press.square => {
+                (PressKind::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.contains(square));
                     on_input.emit(BoardInput::Drop(Some(square)));
                 }
-                (PressAim::Piece { again }, Some(_)) if again && !carried => on_input.emit(BoardInput::Release),
-                (PressAim::Piece { .. }, None) => on_input.emit(BoardInput::Drop(None)),
-                (PressAim::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
-                (PressAim::Hold, _) => on_input.emit(BoardInput::Point(None)),
-                (PressAim::Stroke(brush), Some(square)) => {
+                (PressKind::Piece { again }, Some(_)) if again && !carried => on_input.emit(BoardInput::Release),
+                (PressKind::Piece { .. }, None) => on_input.emit(BoardInput::Drop(None)),
+                (PressKind::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
+                (PressKind::Hold, _) => on_input.emit(BoardInput::Point(None)),
+                (PressKind::Stroke(brush), Some(square)) => {
                     on_input.emit(BoardInput::Draw(Shape { from: press.square, to: square, brush }))
                 }
                 _ => {}
@@ -193,7 +193,7 @@ pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &Nod
     let left = {
         let on_input = on_input.clone();
         Callback::from(move |_| {
-            rests.take();
+            pressed_square.take();
             if press.borrow().is_none() {
                 on_input.emit(BoardInput::Point(None));
             }

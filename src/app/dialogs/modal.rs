@@ -12,7 +12,7 @@ use crate::app::store::{on, use_store};
 use crate::game::GameAction;
 use crate::words::{game, ui};
 
-lazy!(panels: pub RESIGN = Resign, pub OFFER = Correction);
+lazy!(panels: pub RESIGN = Resign, pub OFFER = DrawOfferDialog);
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -87,7 +87,7 @@ fn Resign() -> Html {
 
 /// The question whether to accept a draw, while one is offered. Closing it declines.
 #[component]
-fn Correction() -> Html {
+fn DrawOfferDialog() -> Html {
     let store = use_store();
     let Some(by) = store.session.draw_offered_by() else { return html! {} };
     html! {

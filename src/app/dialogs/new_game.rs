@@ -19,7 +19,7 @@ use crate::game::correspondence::NewCorrespondence;
 use crate::game::{
     Action, Bonus, OpenAction, Player, Players, Settings, SideTime, Strength, SymmetryPhase, TimeControl,
 };
-use crate::notation::link::{MAX_NAME, fitted_name};
+use crate::notation::link::{MAX_NAME, sanitized_name};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{clock, correspondence, game, rules, ui};
@@ -178,7 +178,7 @@ fn NewGame() -> Html {
             let seed = random();
             let mine = now.mine.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
             store.dispatch(if now.opponent == Opponent::ByLink {
-                let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
+                let [me, other] = names.each_ref().map(|name| sanitized_name(&value(name)));
                 let names = if mine == Color::White { [me, other] } else { [other, me] };
                 let engine = now.engine;
                 OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed })).into()

@@ -15,7 +15,7 @@ use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::sandbox::Change;
@@ -30,7 +30,7 @@ fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_reducer(load));
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
-    let (dispatcher, help) = (sandbox.dispatcher(), opens(&use_shell(), Dialog::Keys));
+    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => Change::Input(BoardInput::Release),

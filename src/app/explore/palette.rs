@@ -5,7 +5,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::board::{SLACK, drawing, link, piece_class, square_of};
+use crate::app::board::{DRAG_THRESHOLD, drawing, link, piece_class, square_of};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::BoardInput;
@@ -108,7 +108,7 @@ fn use_carry() -> Carry {
         Callback::from(move |event: PointerEvent| {
             let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             if let Some(press) = press.borrow_mut().as_mut().filter(|_| event.buttons() & 1 != 0) {
-                press.drags |= press.piece.is_some() && (x - press.x).hypot(y - press.y) > SLACK;
+                press.drags |= press.piece.is_some() && (x - press.x).hypot(y - press.y) > DRAG_THRESHOLD;
                 if press.drags {
                     carried.set(press.piece);
                     put(&ghost, x, y);

@@ -24,14 +24,14 @@ pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
         use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
-    let give_up = sandbox.selection.suicide(&sandbox.board());
+    let suicide_move = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
             { for sandbox.happened().map(|happened| html! { <p class="happened">{ happened }</p> }) }
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Input(BoardInput::Suicide)))) }
+            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Input(BoardInput::Suicide)))) }
         </div>
     }
 }

@@ -14,7 +14,7 @@ use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, notify, save};
-use crate::app::shell::{Dialog, ImportState, opens, use_shell};
+use crate::app::shell::{Dialog, ImportState, open_dialog, use_shell};
 use crate::app::storage;
 use crate::app::store::use_store;
 use crate::game::library::{LibraryEntry, Listed, export, find, sort};
@@ -174,7 +174,7 @@ fn Games() -> Html {
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="ways">
-                    <button type="button" class="open" onclick={opens(&shell, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
+                    <button type="button" class="open" onclick={open_dialog(&shell, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
                     { import_field(&shell.import.start) }
                     { for games.map(export_all) }
                 </div>

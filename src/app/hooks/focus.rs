@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use crate::app::browser::use_listener;
 
-/// The first candidate for the focus: the next step after a game.
+/// The first candidate for the focus: the main button of the result.
 const RESULT: &str = ".result .primary";
 
 /// The focusable square of a board, which gets the focus if nothing beside a lost element can.
@@ -31,25 +31,25 @@ pub fn use_focus() {
     use_effect(move || {
         if held.borrow().is_some() {
             // A closing dialog returns the focus first.
-            later.replace(Some(Timeout::new(0, move || pass_on(&held))));
+            later.replace(Some(Timeout::new(0, move || restore_focus(&held))));
         }
     });
 }
 
 /// Passes the focus on if nothing has it.
-fn pass_on(held: &Rc<RefCell<Option<Element>>>) {
+fn restore_focus(held: &Rc<RefCell<Option<Element>>>) {
     let is_off = |element: &Element| element.matches(":disabled").unwrap_or_default();
     let holds = |element: &Element| element.tag_name() != "BODY" && !is_off(element);
     if document().active_element().as_ref().is_some_and(holds) {
         return;
     }
     let Some(lost) = held.borrow().clone().filter(|held| !held.is_connected() || is_off(held)) else { return };
-    let find = |heir| document().query_selector(heir).ok().flatten();
+    let find = |next_focus| document().query_selector(next_focus).ok().flatten();
     let beside = || {
         let group = lost.parent_element().filter(|group| group.is_connected())?;
         group.query_selector("button:not(:disabled)").ok().flatten()
     };
-    if let Some(heir) = find(RESULT).or_else(beside).or_else(|| find(BOARD)) {
-        let _ = heir.unchecked_into::<HtmlElement>().focus();
+    if let Some(next_focus) = find(RESULT).or_else(beside).or_else(|| find(BOARD)) {
+        let _ = next_focus.unchecked_into::<HtmlElement>().focus();
     }
 }

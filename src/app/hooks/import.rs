@@ -13,7 +13,7 @@ use yew::prelude::*;
 use super::keys::in_dialog;
 use crate::app::address::go_to;
 use crate::app::lazy::{OnLoadError, lazy};
-use crate::app::library::{IMPORT, SMALL, notify};
+use crate::app::library::{IMPORT, MAX_INLINE_BYTES, notify};
 use crate::app::opener::Opener;
 use crate::app::shell::{Import, ImportState};
 use crate::app::store::StoreContext;
@@ -115,7 +115,7 @@ fn open(opener: Opener, given: Given) {
         Given::File(file) => file,
     };
     spawn_local(async move {
-        let small = file.size() <= SMALL;
+        let small = file.size() <= MAX_INLINE_BYTES;
         let bytes = if small { JsFuture::from(file.array_buffer()).await.ok() } else { None };
         match bytes {
             Some(bytes) => opener.open(&decode(&Uint8Array::new(&bytes).to_vec())),

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
 use crate::game::{BoardInput, EngineAction, GameAction, Navigate, StudyAction};
@@ -16,7 +16,7 @@ const TYPING_FOLD: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {
-    let help = opens(&use_shell(), Dialog::Keys);
+    let help = open_dialog(&use_shell(), Dialog::Keys);
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());

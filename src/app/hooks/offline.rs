@@ -12,8 +12,7 @@ use yew::prelude::*;
 
 use crate::app::browser;
 
-/// How long the page has for its start, in milliseconds, before all files are stored, which takes a small device some
-/// time.
+/// The delay, in milliseconds, before all files are stored, which would slow the start on a small device.
 const REST_MS: u32 = 1_000;
 
 /// Registers the service worker, if the browser supports them and the build is to be stored. Returns a callback that

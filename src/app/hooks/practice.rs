@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::{type_move, use_commands, use_sounds};
 use crate::app::engine::use_tasks;
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{BoardInput, Judge, Practice, PracticeAction};
@@ -40,7 +40,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         // A pending step happens after its wait, anew for each move of a solution.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
         use_effect_with((practice.stage, board.game.moves().len()), move |_| {
-            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::GoOn)));
+            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::Advance)));
             move || drop(timer)
         });
     }
@@ -54,7 +54,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
-    let (dispatcher, help) = (practice.dispatcher(), opens(&use_shell(), Dialog::Keys));
+    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
     use_commands(settings.page_keys, false, move |command, event| {
         dispatcher.dispatch(match command {
             Command::Type => {
@@ -86,7 +86,10 @@ pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String
 }
 
 /// Returns a callback that dispatches this action.
-pub fn practise<J: Judge, T: 'static>(handle: &PracticeHandle<J>, action: PracticeAction<J::Own>) -> Callback<T>
+pub fn dispatch_practice<J: Judge, T: 'static>(
+    handle: &PracticeHandle<J>,
+    action: PracticeAction<J::Own>,
+) -> Callback<T>
 where
     J::Own: Clone + 'static,
 {

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
-use crate::app::hooks::{on_input, practise, use_practice};
+use crate::app::hooks::{dispatch_practice, on_input, use_practice};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::use_store;
@@ -69,9 +69,9 @@ pub fn LessonBoard(props: &Props) -> Html {
             { verdict }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, !solved && !waits, practise(&exercise, PracticeAction::Hint)) }
-                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, practise(&exercise, PracticeAction::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, practise(&exercise, PracticeAction::Flip)) }
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch_practice(&exercise, PracticeAction::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch_practice(&exercise, PracticeAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch_practice(&exercise, PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     if !solved {
                         { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }

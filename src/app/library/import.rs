@@ -20,15 +20,15 @@ use crate::words::library::StorageError;
 const PIECE: f64 = 32.0 * 1024.0;
 
 /// The size in bytes up to which a file may also hold a link, a position or one game.
-pub const SMALL: f64 = 64.0 * 1024.0;
+pub const MAX_INLINE_BYTES: f64 = 64.0 * 1024.0;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum ImportError {
     File,
     Library(StorageError),
 }
 
-type Import = Pin<Box<dyn Future<Output = (ImportReport, Option<Fault>)>>>;
+type Import = Pin<Box<dyn Future<Output = (ImportReport, Option<ImportError>)>>>;
 
 lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |file, start, so_far| {
     Box::pin(import(file, start, so_far))
@@ -36,21 +36,21 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
 
 /// Imports the games of a file into the library, and regularly reports their number so far. Games without a start of
 /// their own start at `start`. Errors, if any, are returned along with the result so far.
-async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (ImportReport, Option<Fault>) {
+async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (ImportReport, Option<ImportError>) {
     let mut report = ImportReport::default();
     let mut stream = Stream::new(&start);
     let (mut at, puzzles) = import_puzzles(&file).await;
     report.puzzles = puzzles;
     let now_ms = unix_ms();
     while at < file.size() {
-        let Some(piece) = piece(&file, at).await else { return (report, Some(Fault::File)) };
+        let Some(piece) = piece(&file, at).await else { return (report, Some(ImportError::File)) };
         if let Err(storage_error) = save(stream.push(&piece), &mut report, now_ms).await {
-            return (report, Some(Fault::Library(storage_error)));
+            return (report, Some(ImportError::Library(storage_error)));
         }
         so_far(report.games());
         at += PIECE;
     }
-    let fault = save(stream.finish(), &mut report, now_ms).await.err().map(Fault::Library);
+    let fault = save(stream.finish(), &mut report, now_ms).await.err().map(ImportError::Library);
     (report, fault)
 }
 

@@ -3,7 +3,7 @@
 pub mod db;
 mod import;
 
-pub use import::{Fault, IMPORT, SMALL};
+pub use import::{IMPORT, ImportError, MAX_INLINE_BYTES};
 
 use gloo::events::EventListener;
 use gloo::utils::window;

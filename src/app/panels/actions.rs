@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::browser::{random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{BoardInput, EngineAction, GameAction, Question, StudyAction};
 use crate::words::{explain, game, review, ui};
@@ -29,7 +29,7 @@ pub fn Actions() -> Html {
                 { mistake(&store, Icon::PREVIOUS, review::PREVIOUS_MISTAKE, false) }
                 { mistake(&store, Icon::NEXT, review::NEXT_MISTAKE, true) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), opens(&shell, Dialog::Resign)) }
+                { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), open_dialog(&shell, Dialog::Resign)) }
                 { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
             }
         </div>
@@ -80,8 +80,8 @@ fn GameResult() -> Html {
                     { way(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
                 }
                 { way(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch(random()))) }
-                { way(ui::NEW_GAME, None, opens(&shell, Dialog::NewGame)) }
-                { way(ui::SHARE, None, opens(&shell, Dialog::Share)) }
+                { way(ui::NEW_GAME, None, open_dialog(&shell, Dialog::NewGame)) }
+                { way(ui::SHARE, None, open_dialog(&shell, Dialog::Share)) }
             </div>
         </section>
     }

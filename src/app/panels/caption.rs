@@ -23,7 +23,7 @@ pub struct Props {
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
     let (board, selection) = (store.board(), &store.selection);
-    let give_up = selection.suicide(&board);
+    let suicide_move = selection.suicide(&board);
     let confirming = selection.waiting(&board).is_some();
     let session = store.on_board().ok();
     // A review is browsed by its graph and list.
@@ -84,10 +84,10 @@ pub fn Caption(props: &Props) -> Html {
             } else if confirming {
                 { confirmation(on(&store, |_| BoardInput::Confirm), on(&store, |_| BoardInput::Release)) }
             }
-            if give_up.is_some() || why.is_some() || threatening.is_some() || explained {
+            if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
+                    { for suicide_move.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
@@ -144,5 +144,5 @@ pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>
 
 /// Returns the button for the suicide of a frozen piece.
 pub fn suicide(board: &Board, mv: Move, onclick: Callback<MouseEvent>) -> Html {
-    html! { <button type="button" class="danger" {onclick}>{ ui::give_up(board, mv.from) }</button> }
+    html! { <button type="button" class="danger" {onclick}>{ ui::remove_by_suicide(board, mv.from) }</button> }
 }

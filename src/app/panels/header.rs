@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::notation::link::{self, PAGES, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
@@ -28,7 +28,7 @@ pub fn Header(props: &Props) -> Html {
     let shell = use_shell();
     let button = |dialog: Dialog, label: &'static str, which: Icon| {
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={opens(&shell, dialog)}>
+            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&shell, dialog)}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }

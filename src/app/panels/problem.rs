@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::{MessageConflict, ReceivedMessage};
@@ -34,8 +34,8 @@ fn Problem() -> Html {
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
                     <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
-                    <button type="button" onclick={opens(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                    <button type="button" onclick={opens(&shell, Dialog::Share)}>{ ui::OPEN }</button>
+                    <button type="button" onclick={open_dialog(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                    <button type="button" onclick={open_dialog(&shell, Dialog::Share)}>{ ui::OPEN }</button>
                 }
             </div>
         </section>

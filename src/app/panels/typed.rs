@@ -9,7 +9,7 @@ use crate::app::form::{focus, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
 use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Near, Selection, Settings, Typed as Read};
 use crate::words::{about, keys, ui};
@@ -138,7 +138,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={opens(&shell, Dialog::Keys)}>{ keys::KEYS }</button>
+            <button type="button" class="quiet keys" onclick={open_dialog(&shell, Dialog::Keys)}>{ keys::KEYS }</button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

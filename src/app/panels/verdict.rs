@@ -21,7 +21,7 @@ pub fn use_verdict<J: Judge>(
     let (board, on_input) = (&practice.board, on_input(practice));
     let context = board.context();
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
-    let give_up = board.selection.suicide(&context);
+    let suicide_move = board.selection.suicide(&context);
     let confirming = board.selection.waiting(&context).is_some();
     let why = board.selection.explainable(&context).map(|square| {
         let ask = input(BoardInput::Ask(square, Question::Why));
@@ -46,7 +46,7 @@ pub fn use_verdict<J: Judge>(
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }
             }
             { for why }
-            { for give_up.map(|mv| suicide(board.game.shown().board(), mv, input(BoardInput::Suicide))) }
+            { for suicide_move.map(|mv| suicide(board.game.shown().board(), mv, input(BoardInput::Suicide))) }
             { more }
         </div>
     }

@@ -102,7 +102,7 @@ pub fn Practice(props: &Props) -> Html {
         })
     };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == *puzzle);
-    let found_it = {
+    let on_solved = {
         let change = change.clone();
         Callback::from(move |()| {
             if is_of_day {
@@ -119,7 +119,8 @@ pub fn Practice(props: &Props) -> Html {
         })
     };
     let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
-    let heads = Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
+    let render_head =
+        Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
     let (due, repeating) = (training.due(day).count(), training.repeating());
     let (streak, _) = training.daily_streak(day);
     let below = match place {
@@ -145,7 +146,7 @@ pub fn Practice(props: &Props) -> Html {
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
     html! {
-        <Solve puzzle={puzzle.clone()} number={serial} {title} head={heads} {graded} found={found_it} note={(*note).clone()} next={Some(next)}>
+        <Solve puzzle={puzzle.clone()} number={serial} {title} head={render_head} {graded} found={on_solved} note={(*note).clone()} next={Some(next)}>
             { for sources(place) }
             { below }
             if is_rating_known {

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
-use crate::app::hooks::{PracticeHandle, on_input, practise, use_practice};
+use crate::app::hooks::{PracticeHandle, dispatch_practice, on_input, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::use_store;
@@ -24,10 +24,10 @@ pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
 /// Returns the board of a puzzle, a new one when `number` changes.
 #[hook]
-pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, hurried: bool) -> BoardHandle {
+pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandle {
     let settings = use_store().settings;
     let first = puzzle.clone();
-    let board = use_practice(move || PuzzleBoard::new(first, number, hurried, settings));
+    let board = use_practice(move || PuzzleBoard::new(first, number, timed, settings));
     let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));
     use_effect_with(number, move |&number| {
         if !is_first.replace(false) {
@@ -131,14 +131,14 @@ pub fn Solve(props: &Props) -> Html {
             <div class="side">
                 <div class="actions">
                     if is_over {
-                        { action(Icon::UNDO, learn::AGAIN, true, practise(&puzzle, PracticeAction::Restart)) }
+                        { action(Icon::UNDO, learn::AGAIN, true, dispatch_practice(&puzzle, PracticeAction::Restart)) }
                         <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                     } else {
-                        { action(Icon::HINT, ui::HINT, !waits, practise(&puzzle, PracticeAction::Hint)) }
-                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), practise(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
-                        { action(Icon::UNDO, learn::RESET, begun, practise(&puzzle, PracticeAction::Restart)) }
+                        { action(Icon::HINT, ui::HINT, !waits, dispatch_practice(&puzzle, PracticeAction::Hint)) }
+                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), dispatch_practice(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
+                        { action(Icon::UNDO, learn::RESET, begun, dispatch_practice(&puzzle, PracticeAction::Restart)) }
                     }
-                    { action(Icon::FLIP, ui::FLIP, true, practise(&puzzle, PracticeAction::Flip)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch_practice(&puzzle, PracticeAction::Flip)) }
                     { action(Icon::SHARE, ui::SHARE, true, send_link) }
                 </div>
                 <p class="muted" role="status">{ *sent }</p>
@@ -163,7 +163,7 @@ fn solution(puzzle: &BoardHandle) -> Html {
     let cursor = puzzle.board.game.cursor();
     let step = |ply: usize, text: String| {
         let current = (cursor == ply).then_some("true");
-        let show = practise(puzzle, PracticeAction::Own(OwnPuzzleAction::Show(ply)));
+        let show = dispatch_practice(puzzle, PracticeAction::Own(OwnPuzzleAction::Show(ply)));
         html! { <li key={ply}><button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button></li> }
     };
     let moves = puzzle.solution();

@@ -53,7 +53,7 @@ pub struct BoardOptions {
 }
 
 impl BoardOptions {
-    /// Returns that of a board to set up and try out.
+    /// Returns the options of the sandbox.
     pub const fn sandbox(free_placement: bool, shows_powers: bool) -> BoardOptions {
         BoardOptions {
             free_placement,
@@ -124,7 +124,7 @@ impl PieceMoves {
     }
 }
 
-/// Why a piece is not moved to a square.
+/// Why an attempted move is not made.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Objection {
     Locked(BoardLock),

@@ -72,7 +72,7 @@ impl Display {
         }
     }
 
-    /// Returns the next piece of a kind after a square, in a cycle: of the side to move, or of the other.
+    /// Returns the next piece of a kind after a square, in a cycle: of the side to move, or of its opponent if `other`.
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())

@@ -15,7 +15,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Draws on the position after this many plies. Drawing the same shape again removes it; another brush replaces it.
+    /// Draws on the position after this many plies. Drawing the same shape again removes it; another brush recolours it.
     pub fn draw(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));

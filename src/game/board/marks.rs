@@ -82,7 +82,7 @@ impl Layers {
             marks.extend(corner_marks(setup));
         }
         if self.frozen {
-            marks.extend(Color::ALL.into_iter().flat_map(|color| hold_marks(setup, color)));
+            marks.extend(Color::ALL.into_iter().flat_map(|color| freeze_lines(setup, color)));
         }
         if self.attacked {
             marks.extend(attack_marks(setup, alphabet));
@@ -96,7 +96,7 @@ pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mar
     attacks(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
-/// Returns the marks of a move that would capture a king: its line of force, and the move.
+/// Returns the marks of a move that would capture a king: its capture line, and the move.
 pub(in crate::game) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     let Attack { mv, capture } = *attack;
     [Mark::CaptureLine { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
@@ -125,7 +125,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
 }
 
 /// Returns the lines from each frozen piece of a side to those that freeze it.
-fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
+fn freeze_lines(setup: &Setup, color: Color) -> Vec<Mark> {
     let pieces = frozen(&setup.board, setup.rules, color).into_iter();
     pieces.flat_map(|piece| freeze_marks(freezers(&setup.board, setup.rules, piece), piece)).collect()
 }
@@ -182,7 +182,7 @@ pub(in crate::game) fn moves_marks(
     }
     // A piece captured on the target square is marked as such: an additional ring would hide it.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.contains(mv.to);
-    marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
+    marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(destination_mark));
     marks
 }
 
@@ -193,7 +193,7 @@ pub(in crate::game) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Ma
     marks
 }
 
-pub(in crate::game) fn way_mark(mv: &Move) -> Mark {
+pub(in crate::game) fn destination_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
         _ => Mark::Capture { to: mv.to, captures: mv.captures },
@@ -204,8 +204,8 @@ pub(in crate::game) fn way_mark(mv: &Move) -> Mark {
 /// captures.
 pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
     if !picked.frozen_by.is_empty() {
-        let may_give_up = picked.playable && picked.suicide.is_some();
-        return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);
+        let may_suicide = picked.playable && picked.suicide.is_some();
+        return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
     }
     let choices = moves::choices(&setup.board, picked.square, &picked.moves);
     if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }

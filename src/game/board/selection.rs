@@ -368,7 +368,7 @@ impl Selection {
     }
 
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
-    pub fn looked_at(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
+    pub fn previewed_move(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
         let proposed = self.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
         proposed.filter(|_| self.waiting(board).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
     }
@@ -445,7 +445,7 @@ impl Selection {
         let Some(picked) = self.seen(board) else {
             return refused().or_else(|| Some(about(setup, &self.pointed_at(board)?, true)));
         };
-        let Some(mv) = self.looked_at(board, &picked) else {
+        let Some(mv) = self.previewed_move(board, &picked) else {
             let explains = self.picks[picked.piece.role as usize] <= EXPLAINED_PICKS;
             return refused().or_else(|| Some(about(setup, &picked, explains)));
         };
@@ -467,7 +467,7 @@ impl Selection {
                 if let Some(proposed) = self.waiting(board) {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
-                let preview = self.looked_at(board, &picked);
+                let preview = self.previewed_move(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
                 if preview.is_none() && self.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.

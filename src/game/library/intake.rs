@@ -27,15 +27,15 @@ const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 
 /// The content of a text from outside.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Intake {
-    Opens(OpenAction),
+pub enum PastedContent {
+    Game(OpenAction),
     /// A board from which no game can go on, or one with marks, for the page Explore.
-    Explores(Box<Exploration>),
+    Board(Box<Exploration>),
     /// A link to another page than the game's, as its fragment.
-    Leads(String),
-    Several,
+    Page(String),
+    Games,
     /// A text that can't be opened as it stands.
-    Wrong {
+    Invalid {
         why: String,
         /// The game as far as it could be read, where there is one.
         partial: Option<Rc<PartialGame>>,
@@ -52,21 +52,26 @@ pub struct PartialGame {
 /// Returns the content of a text: a link, recognized by its fragment; a position by the rules on the board, as a FEN,
 /// drawn, or as the vchess site writes it; games, as records or as printed. `known` returns the newest known message of
 /// a game by link.
-pub fn intake(page: &GamePage, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+pub fn intake(page: &GamePage, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
     intake_by(page, page.shown().rules, text, known)
 }
 
 /// Returns the same with a position by these rules, where the text names none.
-pub fn intake_by(page: &GamePage, rules: RuleSet, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+pub fn intake_by(
+    page: &GamePage,
+    rules: RuleSet,
+    text: &str,
+    known: impl Fn(&str) -> Option<LastMessage>,
+) -> PastedContent {
     // Lines count from where the text begins.
     let text = text.trim_end();
     if let Some(explored) = diagram(rules, text) {
-        return Intake::Explores(Box::new(explored));
+        return PastedContent::Board(Box::new(explored));
     }
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
             LinkTarget::Page(..) | LinkTarget::Exploration(_) | LinkTarget::FaultyExploration(_) => {
-                Intake::Leads(fragment)
+                PastedContent::Page(fragment)
             }
             read => opened(&fragment, read, known),
         };
@@ -74,7 +79,9 @@ pub fn intake_by(page: &GamePage, rules: RuleSet, text: &str, known: impl Fn(&st
     let mut first: Option<ParsedGame> = None;
     for game in pgn::games(text, &page.start_at_hand()).filter(|game| has_moves(game) || game.stop.is_some()) {
         match &first {
-            Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => return Intake::Several,
+            Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => {
+                return PastedContent::Games;
+            }
             Some(before) if !goes_on(&game, before) => {}
             // A mail quotes the game before repeating it.
             _ => first = Some(game),
@@ -86,20 +93,20 @@ pub fn intake_by(page: &GamePage, rules: RuleSet, text: &str, known: impl Fn(&st
             let fragment = drawn_fragment(rules, &drawn);
             opened(&fragment, link::read(&fragment), known)
         }
-        Some(Err(error)) => Intake::Wrong { why: error.to_string(), partial: None },
+        Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
             Some(first) => judged(text, first),
-            None => Intake::Wrong { why: ui::NO_GAME.to_owned(), partial: None },
+            None => PastedContent::Invalid { why: ui::NO_GAME.to_owned(), partial: None },
         },
     }
 }
 
-impl Intake {
+impl PastedContent {
     /// Returns the board of a text that holds nothing else.
     pub fn board(&self) -> Option<Exploration> {
         match self {
-            Intake::Explores(exploration) => Some((**exploration).clone()),
-            Intake::Opens(OpenAction::Link(link)) => {
+            PastedContent::Board(exploration) => Some((**exploration).clone()),
+            PastedContent::Game(OpenAction::Link(link)) => {
                 let Link { flipped, ref shapes, ref names, ref message, lines, .. } = **link;
                 let more = message.is_some() || lines.is_some() || names.iter().any(|name| !name.is_empty());
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
@@ -135,29 +142,29 @@ impl GamePage {
 }
 
 /// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, read: LinkTarget, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+fn opened(fragment: &str, read: LinkTarget, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
     match open_read(fragment, read, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.flipped;
-                Intake::Explores(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
+                PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
-            _ => Intake::Wrong { why: failed.error.to_string(), partial: None },
+            _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
         },
-        action => Intake::Opens(action),
+        action => PastedContent::Game(action),
     }
 }
 
 /// Returns the intake of a game read from a text, or the place where reading stopped.
-fn judged(text: &str, outcome: ParsedGame) -> Intake {
+fn judged(text: &str, outcome: ParsedGame) -> PastedContent {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(studying(outcome.record, &outcome.warnings, text)),
-            false => Intake::Wrong { why: ui::NO_GAME.to_owned(), partial: None },
+            true => PastedContent::Game(studying(outcome.record, &outcome.warnings, text)),
+            false => PastedContent::Invalid { why: ui::NO_GAME.to_owned(), partial: None },
         };
     };
     let why = stop.problem.to_string();
-    Intake::Wrong { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
+    PastedContent::Invalid { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
 }
 
 /// Returns the action that opens a record from elsewhere.
@@ -179,12 +186,12 @@ fn has_moves(outcome: &ParsedGame) -> bool {
 impl PartialGame {
     /// Returns the intake of the text with a correction in place of the impossible move.
     #[must_use]
-    pub fn resume(&self, correction: Correction) -> Intake {
+    pub fn resume(&self, correction: Correction) -> PastedContent {
         judged(&self.text, self.outcome.resume(&self.text, correction))
     }
 
     /// Returns the intake of the text with a typed move in place of the impossible one, or why that is not a move.
-    pub fn typed(&self, move_text: &str) -> Result<Intake, String> {
+    pub fn typed(&self, move_text: &str) -> Result<PastedContent, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
         Ok(self.resume(Correction::Play(mv)))
@@ -196,7 +203,7 @@ impl PartialGame {
     }
 
     /// Returns the intake of the text before the last correction, if there was one.
-    pub fn back(&self) -> Option<Intake> {
+    pub fn back(&self) -> Option<PastedContent> {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
 

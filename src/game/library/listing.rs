@@ -1,7 +1,7 @@
 //! The list of saved games: its entries, order and search.
 
 use super::entry::LibraryEntry;
-use crate::game::correspondence::Glimpse;
+use crate::game::correspondence::CorrespondenceSummary;
 use crate::notation::link::visible;
 use crate::notation::pgn::{GameResult, heading};
 use crate::rules::{Color, RuleSet};
@@ -33,7 +33,7 @@ impl Listed {
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
-        let by_link = head.tags.get("Correspondence").and_then(Glimpse::of);
+        let by_link = head.tags.get("Correspondence").and_then(CorrespondenceSummary::of);
         let status = match &by_link {
             Some(glimpse) if head.result == GameResult::Open => glimpse.status_text(
                 entry.plies,

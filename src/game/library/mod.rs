@@ -11,8 +11,8 @@ mod saving;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, export, merge};
 pub use example::example;
-pub use intake::{Intake, PartialGame, intake, intake_by};
+pub use intake::{PartialGame, PastedContent, intake, intake_by};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use openings::openings;
-pub use saving::{Autosave, LibraryAction, Pending, Seen};
+pub use saving::{Autosave, LibraryAction, Observed, Pending};

@@ -34,31 +34,31 @@ pub struct Pending {
 
 /// What the autosave does with a state of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen {
+pub enum Observed {
     /// It has seen it already.
     Known,
     /// It waits to be written.
-    Waits,
+    Queued,
     /// The game continues here although another tab has continued it too: from now on it is another game.
     Forked,
 }
 
 impl Autosave {
     #[must_use]
-    pub fn see(&mut self, entry: LibraryEntry) -> Seen {
+    pub fn observe(&mut self, entry: LibraryEntry) -> Observed {
         let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
         if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
-            return Seen::Known;
+            return Observed::Known;
         }
         if self.conflict.as_ref() == Some(&entry.id) {
-            return if same_game { Seen::Forked } else { Seen::Known };
+            return if same_game { Observed::Forked } else { Observed::Known };
         }
         self.conflict = None;
         self.seen = Some(entry.clone());
         self.waiting.retain(|waiting| waiting.entry.id != entry.id);
         // A game deleted meanwhile is created again only when it continues.
         self.waiting.push(Pending { entry, recreate: same_game });
-        Seen::Waits
+        Observed::Queued
     }
 
     pub fn take_next(&mut self) -> Option<Pending> {
@@ -70,7 +70,7 @@ impl Autosave {
         Some(next)
     }
 
-    pub fn wrote(&mut self, id: &str, revision: u32) {
+    pub fn on_written(&mut self, id: &str, revision: u32) {
         self.written = Some((id.to_owned(), revision));
     }
 
@@ -95,7 +95,7 @@ pub enum LibraryAction {
     Add(String, String),
     /// The game with this identifier has been saved, and now has this revision.
     Saved(String, u32),
-    Correction(Box<SavedGame>),
+    OfferResumable(Box<SavedGame>),
     /// Continue the unfinished game that is offered.
     Resume,
     /// The unfinished game is no longer offered.
@@ -148,7 +148,7 @@ impl GamePage {
                     library_ref.revision = revision;
                 }
             }
-            LibraryAction::Correction(saved) => self.offer_resumable(*saved),
+            LibraryAction::OfferResumable(saved) => self.offer_resumable(*saved),
             LibraryAction::Resume => {
                 if let Some(saved) = self.resumable.take() {
                     self.restore(*saved);

@@ -17,11 +17,11 @@ const LAST_LEVEL: u8 = 3;
 /// The least loss against the best move for which the coach asks, in centipawns.
 const LOSS: i32 = 60;
 
-/// The same where the other side has a better move still than an immediate capture: about a piece.
+/// The same if the other side's best move is not an immediate capture: about a piece.
 const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
-    /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
+    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
     pub(in crate::game) fn try_move(&mut self, mv: Move) {
         let sure = self.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
@@ -32,7 +32,7 @@ impl GamePage {
         }
         self.selection.set_proposed(mv);
         (self.engine.coach, self.engine.request) = (Coach::Judging { mv, best: None }, None);
-        self.reconsider();
+        self.restart_unless_own_move();
     }
 
     /// Returns the move that the coach asks about, while it is shown.
@@ -96,7 +96,7 @@ impl GamePage {
         self.settings.coach
             && beginner
             && session.players().single_person().is_some()
-            && session.is_under_way()
+            && session.is_ongoing()
             && session.clock().is_none()
             && !self.engine.run.has_failed()
     }
@@ -107,14 +107,14 @@ impl GamePage {
         let found = self.engine.run.lines().first().cloned();
         // Something else has been picked meanwhile.
         if self.selection.proposed() != Some(mv) {
-            return self.reconsider();
+            return self.restart_unless_own_move();
         }
         let score = found.as_ref().map(|info| info.score);
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
                 self.engine.coach = Coach::Judging { mv, best: Some(score) };
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             (Some(best), Some(score), Some(reply)) => {
                 let is_quiet = !reply.is_capture() && score != Score::Mate(1);
@@ -125,7 +125,7 @@ impl GamePage {
                     return self.play(mv);
                 }
                 self.engine.coach = Coach::Warning(Warning { mv, reply });
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             _ => self.play(mv),
         }

@@ -106,7 +106,7 @@ impl Session {
             return Vec::new();
         };
         let other = words::player(&self.names, !correspondence.mine);
-        let mut sentences = self.arrived(correspondence, status);
+        let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
@@ -117,7 +117,7 @@ impl Session {
     }
 
     /// Returns what must be done in a game by link before the next move, if anything.
-    pub(in crate::game) fn to_be_done(&self) -> Option<String> {
+    pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.names, !correspondence.mine);
         match self.correspondence_status()? {
@@ -131,7 +131,7 @@ impl Session {
     }
 
     /// Returns what has changed since this browser last knew the game.
-    fn arrived(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
+    fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)

@@ -7,14 +7,14 @@ use super::study::StudyAction;
 use crate::game::correspondence::{
     Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending,
 };
-use crate::game::notice::{Correction, Notice};
+use crate::game::notice::{Notice, ReadSuggestion};
 use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageRelation, Readable, ReadableGame, fitted_name,
+    self, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageRelation, Readable, ReadableGame, sanitized_name,
 };
 use crate::rules::{Color, Position};
 
@@ -77,7 +77,7 @@ pub(in crate::game) fn open_read(
                 names: link.names.clone(),
                 extra: link.extra.clone(),
             };
-            let (field, problem) = (LinkField::Game, LinkProblem::Clash(relation));
+            let (field, problem) = (LinkField::Game, LinkProblem::Conflict(relation));
             let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
             fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
         }
@@ -89,7 +89,7 @@ impl GamePage {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            OpenAction::Link(link) if self.leads_back(&link) => {
+            OpenAction::Link(link) if self.is_back_navigation(&link) => {
                 self.screen = Screen::Play;
                 self.reduce_study(StudyAction::Show(link.cursor));
             }
@@ -122,9 +122,9 @@ impl GamePage {
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
-    fn leads_back(&self, link: &Link) -> bool {
+    fn is_back_navigation(&self, link: &Link) -> bool {
         let Session { game, names, .. } = &self.session;
-        let is_played = self.session.is_under_way() && self.session.players().single_person().is_some();
+        let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
         let is_plain = link.message.is_none() && link.lines.is_none() && link.names == *names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
@@ -233,11 +233,11 @@ impl GamePage {
     pub fn restore(&mut self, saved: SavedGame) {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.mode.is_some();
-        let overrun = saved.game.current_line().overrun().filter(|_| is_plain && is_own);
+        let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         let people = self.session.players().both_people();
         let mode = saved.mode.unwrap_or_else(|| Mode::live(people, None));
         // An engine that has a side plays the game, not a variation.
-        let is_studied = !is_plain || !is_own || overrun.is_some() && mode.players().all_people();
+        let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
         let mut session = Session {
@@ -251,26 +251,26 @@ impl GamePage {
             ..Session::new(*saved.game.start(), mode)
         };
         session.game = saved.game;
-        self.notice = saved.warnings.map(Notice::ReadWarnings).or(overrun.map(Notice::Overrun));
+        self.notice = saved.warnings.map(Notice::ReadWarnings).or(moves_after_end.map(Notice::MovesAfterEnd));
         self.open_session(session);
         // The player may not be there yet.
         self.pause(true);
         self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
-        self.keep_time();
+        self.sync_clocks();
     }
 
     /// Applies an accepted interpretation.
-    pub(in crate::game) fn accept(&mut self, offer: &Correction) {
+    pub(in crate::game) fn accept(&mut self, offer: &ReadSuggestion) {
         let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
         match offer {
-            Correction::Names(names) => {
+            ReadSuggestion::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     tags.tags.set(tag, name);
                 }
-                self.session.names = names.each_ref().map(|name| fitted_name(name));
+                self.session.names = names.each_ref().map(|name| sanitized_name(name));
             }
-            Correction::Result(result) => tags.result = *result,
-            Correction::Reread(_) => {}
+            ReadSuggestion::Result(result) => tags.result = *result,
+            ReadSuggestion::Reread(_) => {}
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.notice {
             Rc::make_mut(warnings).offers.retain(|other| other != offer);
@@ -283,14 +283,14 @@ impl GamePage {
         let players = if new { self.default_players } else { self.session.players().both_people() };
         let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
-        let (start, overrun) = (*link.start(), link.game.overrun());
+        let (start, moves_after_end) = (*link.start(), link.game.moves_after_end());
         let mut game = Game::from(link.game);
         game.show(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
             flipped,
             // Moves after the end can only be studied.
-            study: overrun.is_some().then(Study::default),
+            study: moves_after_end.is_some().then(Study::default),
             names: link.names,
             extra: link.extra,
             seed: self.session.seed,
@@ -299,7 +299,7 @@ impl GamePage {
         if let Some(outcome) = session.correspondence().and_then(|by_link| ending(by_link.declared?)) {
             session.end(outcome);
         }
-        self.notice = overrun.map(Notice::Overrun);
+        self.notice = moves_after_end.map(Notice::MovesAfterEnd);
         self.open_session(session);
         self.selection.drawing.add(link.cursor, &link.shapes);
         if link.lines.is_some() {

@@ -207,12 +207,12 @@ impl GamePage {
     }
 
     /// Brings the clocks up to date with the game.
-    pub(in crate::game) fn keep_time(&mut self) {
+    pub(in crate::game) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.engine.run.has_failed() && !self.session.players().is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
-        let runs = self.is_playing() && self.session.is_under_way() && !offered && !engine_missing;
+        let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.
         let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {

@@ -24,7 +24,7 @@ pub struct GamePage {
     pub selection: Selection,
     pub engine: Engine,
     pub settings: Settings,
-    /// The players for new games: those chosen last.
+    /// The players chosen last, for new games.
     pub default_players: Players,
     pub notice: Option<Notice>,
     /// The unfinished game that an address has replaced, and that is offered.
@@ -104,7 +104,7 @@ impl GamePage {
         self.is_playing() && self.session.may_move()
     }
 
-    /// Returns whether the engine's only opponent can choose a move in advance, while it thinks.
+    /// Returns whether the person may choose a premove: while the engine thinks.
     fn may_premove(&self) -> bool {
         self.engine_is_to_move() && self.session.game.is_latest() && self.session.players().single_person().is_some()
     }
@@ -210,7 +210,7 @@ impl GamePage {
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.dismissed = None;
-        let goes_on = self.session.is_under_way() && !self.session.players().all_people();
+        let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
         self.show_screen(Screen::Play);
     }
@@ -248,7 +248,7 @@ impl GamePage {
     }
 
     /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.
-    pub(in crate::game) fn reconsider(&mut self) {
+    pub(in crate::game) fn restart_unless_own_move(&mut self) {
         if !self.engine_is_to_move() {
             self.engine.run.restart();
         }

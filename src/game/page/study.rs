@@ -63,7 +63,7 @@ pub enum Edit {
 }
 
 impl Navigate {
-    /// Returns the number of plies before the position that a step along the line leads to, where it leads to another.
+    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the same.
     pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {
@@ -106,7 +106,7 @@ impl GamePage {
             StudyAction::Review(on) => {
                 self.session.review = on.then(|| Rc::new(Review::new(self.session.game.current_line().clone())));
                 self.session.judge_ends();
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
@@ -131,7 +131,7 @@ impl GamePage {
         self.session.game_mut().show(plies);
         self.selection.release();
         self.drop_requests();
-        self.reconsider();
+        self.restart_unless_own_move();
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.

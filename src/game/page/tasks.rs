@@ -17,7 +17,7 @@ use crate::search::SearchInfo;
 use crate::words::ui;
 
 /// How long a move is shown before the reply, in milliseconds.
-const LOOK_MS: u32 = 500;
+const REPLY_DELAY_MS: u32 = 500;
 
 /// A person's request to the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl GamePage {
             EngineAction::Hint => {
                 if self.may_ask_for_hint() && self.engine.request != Some(Request::Hint) {
                     (self.engine.request, self.engine.coach) = (Some(Request::Hint), Coach::Idle);
-                    self.reconsider();
+                    self.restart_unless_own_move();
                 }
             }
             EngineAction::Hurry => {
@@ -77,7 +77,7 @@ impl GamePage {
             EngineAction::Analyse(lines) => self.analyse(lines),
             EngineAction::Measure => {
                 (self.engine.request, self.engine.speed) = (Some(Request::Speed), None);
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             EngineAction::Restart => self.engine.run.restart(),
         }
@@ -100,7 +100,7 @@ impl GamePage {
             EngineEventKind::BestMove(from, to) => self.decide(from, to),
             EngineEventKind::Measured(speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             EngineEventKind::Failed(why) => {
                 self.coach_fails();
@@ -156,7 +156,7 @@ impl GamePage {
         let Some(transition) = Transition::last(&self.session.game) else { return 0 };
         let motion_ms =
             if still { 0 } else { self.settings.animation.scaled(transition.motion(Pace::Brisk).ends_ms()) };
-        motion_ms + if self.session.clock().is_some() { 0 } else { LOOK_MS }
+        motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
     }
 
     /// Returns the plies to the position of a task.
@@ -180,7 +180,7 @@ impl GamePage {
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }
-        self.reconsider();
+        self.restart_unless_own_move();
     }
 
     /// Uses the engine's best move for its task.
@@ -190,7 +190,7 @@ impl GamePage {
             Some(TaskKind::Hint) => {
                 self.engine.request = None;
                 let line = self.engine.run.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
-                self.reconsider();
+                self.restart_unless_own_move();
                 // It replaces everything shown and said.
                 self.selection.release();
                 let legal = self.session.game.latest().find_legal(from, to);
@@ -210,7 +210,7 @@ impl GamePage {
                 } else {
                     self.session.judge(found);
                 }
-                self.reconsider();
+                self.restart_unless_own_move();
             }
             // An analysis that ends is complete: its lines stay.
             _ => {}

@@ -31,7 +31,7 @@ impl GamePage {
             settings: &self.settings,
             orientation: self.orientation(),
             game: self.on_board().ok().map(|session| &session.game),
-            keeps_causes: self.is_diagram,
+            keeps_capture_lines: self.is_diagram,
         }
     }
 
@@ -39,7 +39,7 @@ impl GamePage {
         if let Some(transition) = self.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
-            marks.extend(transition.cause_marks());
+            marks.extend(transition.capture_lines());
             marks.extend(shown_check(&after, self.settings.layers));
             marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), orientation: self.orientation(), marks };
@@ -200,7 +200,7 @@ fn status_text(session: &Session) -> String {
     if let DrawOffer::Declined(color) = session.draw() {
         return game::declined(color, !session.players().is_person(color));
     }
-    match (session.to_be_done(), game.outcome()) {
+    match (session.pending_step(), game.outcome()) {
         (Some(text), _) => text,
         (None, Some(ended)) => game::outcome_for(ended, game.start().rules(), session.person()),
         (None, None) => turn_words(game.latest(), session.person()),

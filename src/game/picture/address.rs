@@ -56,7 +56,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
             .collect(),
         marks,
-        task: is_puzzle.then(|| puzzles::linked_task(link.start().turn(), link::asks_for_draw(&link))),
+        task: is_puzzle.then(|| puzzles::linked_task(link.start().turn(), link::has_draw_goal(&link))),
         names: link.names,
         extra: link.extra.into_iter().collect(),
     })

@@ -24,7 +24,7 @@ const POSITION_MS: u32 = 1000;
 /// How long the board is shown before a single move, in milliseconds.
 const BEFORE_MS: u32 = 900;
 /// How long that move's captures are explained.
-const CAUSE_MS: u32 = 1400;
+const CAPTURE_LINE_MS: u32 = 1400;
 const END_MS: u32 = 2500;
 
 /// A picture's title and description, for people who cannot see it.
@@ -122,7 +122,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
         let transition = Transition { before: *before, mv, back: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
             animation.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
-            animation.wait(CAUSE_MS);
+            animation.wait(CAPTURE_LINE_MS);
         }
         animation.mark(&[]);
         animation.play(&transition.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);

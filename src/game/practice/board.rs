@@ -32,7 +32,7 @@ pub struct PracticeBoard {
     replays: u32,
     /// The last verdict or hint.
     pub message: Option<String>,
-    /// Nothing has been done on the board since that message.
+    /// The message is still current: nothing has been done on the board since.
     is_message_new: bool,
 }
 
@@ -122,7 +122,7 @@ impl PracticeBoard {
             settings: &self.settings,
             orientation: self.orientation(),
             game: Some(&self.game),
-            keeps_causes: true,
+            keeps_capture_lines: true,
         }
     }
 

@@ -124,7 +124,7 @@ impl Judge for DrillJudge {
         self.end_or(Stage::Own(DrillStage::Asking), board)
     }
 
-    fn answered(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
+    fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
         (self.plies, self.step) = (board.game.moves().len(), 0);
         self.end_or(Stage::Open, board)
     }
@@ -142,17 +142,17 @@ impl Judge for DrillJudge {
         !self.best.is_empty()
     }
 
-    fn do_own(drill: &mut Drill, OwnDrillAction::Deal: OwnDrillAction) {
+    fn apply_own(drill: &mut Drill, OwnDrillAction::Deal: OwnDrillAction) {
         let next = drill.judge.deal(&mut drill.board);
         drill.enter(next);
     }
 
     /// No piece may be moved before the position is known to be won.
-    fn is_watched(stage: DrillStage) -> bool {
+    fn is_read_only(stage: DrillStage) -> bool {
         stage != DrillStage::Asking
     }
 
-    fn asked(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
             DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),
@@ -160,7 +160,12 @@ impl Judge for DrillJudge {
         }
     }
 
-    fn hear(&mut self, board: &mut PracticeBoard, stage: DrillStage, best: Option<SearchInfo>) -> Stage<DrillStage> {
+    fn on_engine_line(
+        &mut self,
+        board: &mut PracticeBoard,
+        stage: DrillStage,
+        best: Option<SearchInfo>,
+    ) -> Stage<DrillStage> {
         match (stage, &best) {
             (DrillStage::Dealing(dealt), Some(SearchInfo { score: Score::Mate(SHORTEST..), pv, .. })) => {
                 board.restart(dealt);

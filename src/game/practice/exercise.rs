@@ -1,4 +1,4 @@
-//! A lesson on a board, judged by its [`Attempt`]. The captures of a move are shown when it is made, not before: the
+//! A lesson on a board, judged by its [`LessonAttempt`]. The captures of a move are shown when it is made, not before: the
 //! learner is to find them.
 
 use std::convert::Infallible;
@@ -6,10 +6,10 @@ use std::convert::Infallible;
 use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
 use crate::game::settings::Settings;
-use crate::learn::{Attempt, Lesson, Verdict};
+use crate::learn::{Lesson, LessonAttempt, Verdict};
 use crate::rules::{Move, Position};
 
-pub type Exercise = Practice<Attempt>;
+pub type Exercise = Practice<LessonAttempt>;
 
 /// There is nothing that only a lesson can do.
 pub type ExerciseAction = PracticeAction<Infallible>;
@@ -17,15 +17,15 @@ pub type ExerciseAction = PracticeAction<Infallible>;
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
-        Practice::begin(Attempt::new(lesson), lesson.position(), true, settings)
+        Practice::begin(LessonAttempt::new(lesson), lesson.position(), true, settings)
     }
 }
 
-impl Judge for Attempt {
+impl Judge for LessonAttempt {
     type Own = Infallible;
     type Stage = Infallible;
 
-    const BACK_MS: u32 = 1600;
+    const TAKE_BACK_MS: u32 = 1600;
 
     fn plies(&self) -> usize {
         self.plies()
@@ -48,11 +48,11 @@ impl Judge for Attempt {
     }
 
     fn restart(&mut self) -> bool {
-        *self = Attempt::new(self.lesson());
+        *self = LessonAttempt::new(self.lesson());
         true
     }
 
-    fn do_own(_: &mut Exercise, own: Infallible) {
+    fn apply_own(_: &mut Exercise, own: Infallible) {
         match own {}
     }
 }

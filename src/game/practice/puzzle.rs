@@ -8,7 +8,7 @@ use crate::game::board::display::Display;
 use crate::game::engine::{TaskKind, expected_score};
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
-use crate::learn::puzzle::{Answer, Grade, Solving};
+use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt};
 use crate::learn::{Puzzle, Theme};
 use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position};
@@ -48,19 +48,19 @@ pub type PuzzleBoard = Practice<PuzzleJudge>;
 pub struct PuzzleJudge {
     /// Distinguishes this puzzle from those before it, even from the same one.
     pub number: usize,
-    pub solving: Solving,
+    pub solving: PuzzleAttempt,
     /// It is a run against the clock.
-    hurried: bool,
+    timed: bool,
 }
 
 /// How long each move of a solution is shown, in milliseconds.
 const SHOW_MS: u32 = 1500;
 
 impl PuzzleBoard {
-    /// Returns the beginning of a puzzle, against the clock if `hurried`. The solver has the side to move.
-    pub fn new(puzzle: Rc<Puzzle>, number: usize, hurried: bool, settings: Settings) -> PuzzleBoard {
+    /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
+    pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzleBoard {
         let start = puzzle.position;
-        let judge = PuzzleJudge { number, solving: Solving::new(puzzle), hurried };
+        let judge = PuzzleJudge { number, solving: PuzzleAttempt::new(puzzle), timed };
         Practice::begin(judge, start, false, settings)
     }
 
@@ -139,7 +139,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// An equally good move is taken back at no cost.
+    /// An equally good move is taken back without penalty.
     fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
         board.show_message(match self.solving.puzzle.goal() {
             Theme::Defence => words::HOLDS_TOO,
@@ -154,7 +154,7 @@ impl PuzzleJudge {
         self.solving.fail();
         board.show_message(text);
         match reply {
-            Some(reply) if !self.hurried => Stage::Refuting(reply),
+            Some(reply) if !self.timed => Stage::Refuting(reply),
             _ => Stage::Tried { wrong: true },
         }
     }
@@ -219,16 +219,16 @@ impl Judge for PuzzleJudge {
     }
 
     fn restart(&mut self) -> bool {
-        self.solving = Solving::new(self.solving.puzzle.clone());
+        self.solving = PuzzleAttempt::new(self.solving.puzzle.clone());
         true
     }
 
-    fn do_own(practice: &mut PuzzleBoard, own: OwnPuzzleAction) {
+    fn apply_own(practice: &mut PuzzleBoard, own: OwnPuzzleAction) {
         match own {
             OwnPuzzleAction::Solution => practice.show_solution(),
             OwnPuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);
-                practice.judge = PuzzleJudge { number, solving: Solving::new(puzzle), ..practice.judge };
+                practice.judge = PuzzleJudge { number, solving: PuzzleAttempt::new(puzzle), ..practice.judge };
                 practice.stage = Stage::Open;
             }
             OwnPuzzleAction::Show(ply) => {
@@ -239,8 +239,8 @@ impl Judge for PuzzleJudge {
         }
     }
 
-    fn is_hurried(&self) -> bool {
-        self.hurried
+    fn is_timed(&self) -> bool {
+        self.timed
     }
 
     fn wait_ms(stage: PuzzleStage) -> Option<u32> {
@@ -259,11 +259,11 @@ impl Judge for PuzzleJudge {
         Stage::Own(stage)
     }
 
-    fn is_watched(stage: PuzzleStage) -> bool {
+    fn is_read_only(stage: PuzzleStage) -> bool {
         stage == PuzzleStage::Showing
     }
 
-    fn asked(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
         let PuzzleStage::Asking { found } = stage else { return None };
         let mut line = board.game.current_line().clone();
         if found.is_some() {
@@ -273,7 +273,12 @@ impl Judge for PuzzleJudge {
         Some((TaskKind::Puzzle, line))
     }
 
-    fn hear(&mut self, board: &mut PracticeBoard, stage: PuzzleStage, best: Option<SearchInfo>) -> Stage<PuzzleStage> {
+    fn on_engine_line(
+        &mut self,
+        board: &mut PracticeBoard,
+        stage: PuzzleStage,
+        best: Option<SearchInfo>,
+    ) -> Stage<PuzzleStage> {
         let (PuzzleStage::Asking { found }, Some(best)) = (stage, best) else { return give_up_judging(board) };
         let reply = best.pv.first().copied();
         match (found, self.end_by_right_move()) {
@@ -308,7 +313,7 @@ fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {
 }
 
 /// Returns the first hint: the goal from here, and the power that reaches it.
-fn about(solving: &Solving) -> String {
+fn about(solving: &PuzzleAttempt) -> String {
     let puzzle = &solving.puzzle;
     let text = words::goal(goal(puzzle), solving.moves_left());
     match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {

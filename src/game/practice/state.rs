@@ -1,7 +1,7 @@
 //! Practice on a board: a lesson, a puzzle or a drill. A move is tried, judged, and then answered or taken back.
 //!
 //! [`Practice`] is their common part; the [`Judge`] of each decides the value of a move. Automatic steps wait for
-//! [`PracticeAction::GoOn`], so the caller sets the pace.
+//! [`PracticeAction::Advance`], so the caller sets the pace.
 
 use std::rc::Rc;
 
@@ -22,14 +22,14 @@ const JUDGE_MS: u32 = 40;
 const ANSWER_MS: u32 = 900;
 
 /// How long the enemy waits in a run against the clock, in milliseconds.
-const HURRIED_MS: u32 = 350;
+const TIMED_MS: u32 = 350;
 
 /// An action of any practice, or of one kind alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<Own> {
     Input(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
-    GoOn,
+    Advance,
     Hint,
     /// It starts over.
     Restart,
@@ -64,7 +64,7 @@ pub enum Stage<Own> {
     Own(Own),
 }
 
-/// The text of a hint, and the move that it leads to.
+/// The text of a hint, and the move it hints at.
 pub struct Hint {
     /// The number of the hint for this move: 2 shows the piece, 3 the move.
     pub step: u8,
@@ -80,7 +80,7 @@ pub trait Judge: Clone + 'static {
     type Stage: Copy + PartialEq + 'static;
 
     /// How long a tried move stays on the board, in milliseconds: time to see and read why it failed.
-    const BACK_MS: u32 = 3000;
+    const TAKE_BACK_MS: u32 = 3000;
 
     /// Returns the number of plies accepted.
     fn plies(&self) -> usize;
@@ -90,15 +90,15 @@ pub trait Judge: Clone + 'static {
     fn next_hint(&mut self, position: &Position) -> Option<Hint>;
     /// Starts over. Returns whether it can.
     fn restart(&mut self) -> bool;
-    fn do_own(practice: &mut Practice<Self>, own: Self::Own);
+    fn apply_own(practice: &mut Practice<Self>, own: Self::Own);
 
     /// Returns whether it is against the clock: nothing stays on the board for long, and a wrong move ends it.
-    fn is_hurried(&self) -> bool {
+    fn is_timed(&self) -> bool {
         false
     }
 
     /// Returns the stage after the enemy's answer.
-    fn answered(&mut self, _: &mut PracticeBoard) -> Stage<Self::Stage> {
+    fn after_reply(&mut self, _: &mut PracticeBoard) -> Stage<Self::Stage> {
         Stage::Open
     }
 
@@ -113,17 +113,22 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Returns whether the board can only be looked at in a stage of its own.
-    fn is_watched(_: Self::Stage) -> bool {
+    fn is_read_only(_: Self::Stage) -> bool {
         false
     }
 
     /// Returns the engine's task in a stage of its own, about the position after these moves.
-    fn asked(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
         None
     }
 
     /// Takes the engine's best line, or `None` if it has failed, and returns the next stage.
-    fn hear(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
+    fn on_engine_line(
+        &mut self,
+        _: &mut PracticeBoard,
+        stage: Self::Stage,
+        _: Option<SearchInfo>,
+    ) -> Stage<Self::Stage> {
         Stage::Own(stage)
     }
 
@@ -147,7 +152,7 @@ impl<J: Judge> Practice<J> {
     pub fn apply(&mut self, action: PracticeAction<J::Own>) {
         match action {
             PracticeAction::Input(input) => self.input(input),
-            PracticeAction::GoOn => self.go_on(),
+            PracticeAction::Advance => self.go_on(),
             PracticeAction::Hint => self.hint(),
             PracticeAction::Restart => {
                 if self.judge.restart() {
@@ -159,8 +164,8 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Flip => self.board.flipped = !self.board.flipped,
             PracticeAction::Replay => self.board.replay(),
             PracticeAction::SetSettings(settings) => self.board.settings = settings,
-            PracticeAction::Engine(event) => self.hear(event),
-            PracticeAction::Own(own) => J::do_own(self, own),
+            PracticeAction::Engine(event) => self.on_engine_line(event),
+            PracticeAction::Own(own) => J::apply_own(self, own),
         }
     }
 
@@ -170,11 +175,11 @@ impl<J: Judge> Practice<J> {
 
     /// Returns the milliseconds before going on, if something waits.
     pub fn wait_ms(&self) -> Option<u32> {
-        let hurried = self.judge.is_hurried();
+        let timed = self.judge.is_timed();
         match self.stage {
             Stage::Judging(_) => Some(JUDGE_MS),
-            Stage::Answering(_) | Stage::Refuting(_) => Some(if hurried { HURRIED_MS } else { ANSWER_MS }),
-            Stage::Tried { .. } => Some(if hurried { ANSWER_MS } else { J::BACK_MS }),
+            Stage::Answering(_) | Stage::Refuting(_) => Some(if timed { TIMED_MS } else { ANSWER_MS }),
+            Stage::Tried { .. } => Some(if timed { ANSWER_MS } else { J::TAKE_BACK_MS }),
             Stage::Own(own) => J::wait_ms(own),
             Stage::Open | Stage::Over { .. } => None,
         }
@@ -182,19 +187,19 @@ impl<J: Judge> Practice<J> {
 
     /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
-        let (kind, line) = self.asked()?;
+        let (kind, line) = self.engine_task()?;
         Some(Task { id: self.board.engine.task_id, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
     }
 
-    fn asked(&self) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self) -> Option<(TaskKind, MoveLine)> {
         let Stage::Own(own) = self.stage else { return None };
-        self.judge.asked(&self.board, own)
+        self.judge.engine_task(&self.board, own)
     }
 
     /// Enters a stage, and starts its task for the engine.
     pub(in crate::game) fn enter(&mut self, stage: Stage<J::Stage>) {
         self.stage = stage;
-        if self.asked().is_some() {
+        if self.engine_task().is_some() {
             self.board.engine.restart();
         }
     }
@@ -205,13 +210,13 @@ impl<J: Judge> Practice<J> {
         if matches!(self.stage, Stage::Tried { .. }) && !points {
             self.go_on();
         }
-        let is_watched = match self.stage {
-            Stage::Own(own) => J::is_watched(own),
+        let is_read_only = match self.stage {
+            Stage::Own(own) => J::is_read_only(own),
             // Nobody moves in a puzzle that the clock has ended.
-            Stage::Over { .. } => self.judge.is_hurried(),
+            Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
         };
-        if is_watched && !points {
+        if is_read_only && !points {
             return;
         }
         self.board.input(input);
@@ -230,7 +235,7 @@ impl<J: Judge> Practice<J> {
             }
             Stage::Answering(reply) => {
                 self.board.play(reply);
-                self.stage = self.judge.answered(&mut self.board);
+                self.stage = self.judge.after_reply(&mut self.board);
             }
             Stage::Refuting(reply) => {
                 self.board.play(reply);
@@ -238,7 +243,7 @@ impl<J: Judge> Practice<J> {
             }
             Stage::Tried { wrong } => {
                 self.board.take_back_to(self.judge.plies());
-                let ends = wrong && self.judge.is_hurried();
+                let ends = wrong && self.judge.is_timed();
                 self.stage = if ends { Stage::Over { won: false } } else { Stage::Open };
             }
             Stage::Own(own) => self.stage = self.judge.go_on(&mut self.board, own),
@@ -259,9 +264,9 @@ impl<J: Judge> Practice<J> {
     }
 
     /// Takes a message from the engine.
-    fn hear(&mut self, event: EngineEvent) {
+    fn on_engine_line(&mut self, event: EngineEvent) {
         let Stage::Own(own) = self.stage else { return };
-        let Some((_, line)) = self.asked().filter(|_| event.task == self.board.engine.task_id) else { return };
+        let Some((_, line)) = self.engine_task().filter(|_| event.task == self.board.engine.task_id) else { return };
         let best = match event.kind {
             EngineEventKind::Info(info) => {
                 self.board.engine.add_line(*line.latest(), info);
@@ -270,7 +275,7 @@ impl<J: Judge> Practice<J> {
             EngineEventKind::BestMove(..) => self.board.engine.lines().first().cloned(),
             EngineEventKind::Failed(_) | EngineEventKind::Measured(_) => None,
         };
-        let next = self.judge.hear(&mut self.board, own, best);
+        let next = self.judge.on_engine_line(&mut self.board, own, best);
         self.enter(next);
     }
 }

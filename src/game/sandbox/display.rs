@@ -2,7 +2,7 @@
 
 use super::{Comparison, Pointed, Sandbox, Tool, ways};
 use crate::game::board::display::Display;
-use crate::game::board::marks::way_mark;
+use crate::game::board::marks::destination_mark;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -42,7 +42,7 @@ impl Sandbox {
         let mut marks = Vec::new();
         if let Some(transition) = self.last {
             marks.extend(transition.marks());
-            marks.extend(transition.cause_marks().filter(|_| self.is_idle()));
+            marks.extend(transition.capture_lines().filter(|_| self.is_idle()));
         }
         for color in Color::ALL {
             if !king_attackers(&setup.board, setup.rules, color).is_empty() {
@@ -128,7 +128,7 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
     let of_move = |rules, mv: Move| {
         let mut marks = capture_marks(&setup.board, rules, mv, letters);
         marks.push(Mark::Picked(mv.from));
-        marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { way_mark(&mv) });
+        marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { destination_mark(&mv) });
         marks
     };
     match pointed {

@@ -4,7 +4,7 @@
 //! columns named in the first line: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes,
 //! and rating.
 //!
-//! [`Training`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`Solving`] judges
+//! [`Training`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`PuzzleAttempt`] judges
 //! attempts.
 
 mod day;
@@ -26,6 +26,6 @@ pub use read::{COLUMNS, PuzzleError, PuzzleProblem, puzzles, read};
 pub use run::Run;
 pub(crate) use set::random;
 pub use set::{Filter, PuzzleSet};
-pub use solve::{Answer, PUZZLE_HINTS, Solving};
+pub use solve::{Answer, PUZZLE_HINTS, PuzzleAttempt};
 pub use theme::{Theme, themes};
 pub use training::{DayEntry, TRAINING_LINE, Training};

@@ -11,7 +11,7 @@ pub const PUZZLE_HINTS: u8 = 3;
 
 /// A puzzle and the progress made in it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Solving {
+pub struct PuzzleAttempt {
     pub puzzle: Rc<Puzzle>,
     plies: usize,
     position: Position,
@@ -38,10 +38,10 @@ pub enum Answer {
     Unknown,
 }
 
-impl Solving {
-    pub fn new(puzzle: Rc<Puzzle>) -> Solving {
+impl PuzzleAttempt {
+    pub fn new(puzzle: Rc<Puzzle>) -> PuzzleAttempt {
         let position = puzzle.position;
-        Solving { puzzle, plies: 0, position, step: 0, helped: 0, failed: false, shown: false, solved: false }
+        PuzzleAttempt { puzzle, plies: 0, position, step: 0, helped: 0, failed: false, shown: false, solved: false }
     }
 
     /// Returns the position in which to find a move, or the last one.

@@ -125,7 +125,7 @@ pub enum LinkProblem {
     /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
     /// The message does not continue the known game.
-    Clash(MessageRelation),
+    Conflict(MessageRelation),
 }
 
 /// Why a saved game can't be opened.
@@ -173,7 +173,7 @@ impl LinkProblem {
             LinkProblem::Fen(error) => error,
             LinkProblem::Setup(error) => error,
             LinkProblem::Moves(error) => error,
-            LinkProblem::Clash(relation) => relation,
+            LinkProblem::Conflict(relation) => relation,
             _ => &"Link: ",
         };
         fmt::Display::fmt(inner, f)?;

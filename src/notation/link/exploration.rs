@@ -11,7 +11,7 @@
 use super::error::{LinkError, LinkField};
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
-use super::reader::{Address, Reader, Values};
+use super::reader::{Address, Reader};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
@@ -68,20 +68,17 @@ pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
 }
 
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
-    let mut reader = Reader::default();
-    let (values, extra) = reader.pairs(&FIELDS, address);
-    let Values { version, rules, array, fen, free, both, compare, flip, marks, .. } = values;
-
-    reader.version(version);
-    let rules = reader.rules(LinkField::Rules, rules);
-    let setup = reader.start(rules, array, fen);
+    let (mut reader, extra) = Reader::new(&FIELDS, address);
+    reader.version();
+    let rules = reader.rules(LinkField::Rules).unwrap_or_default();
+    let setup = reader.start(rules);
     let exploration = Exploration {
         setup,
-        freely: reader.flag(LinkField::Free, free),
-        both: reader.flag(LinkField::Both, both),
-        compare: compare.map(|compare| reader.rules(LinkField::Compare, Some(compare))),
-        flipped: reader.flag(LinkField::Flip, flip),
-        shapes: reader.shapes(marks),
+        freely: reader.flag(LinkField::Free),
+        both: reader.flag(LinkField::Both),
+        compare: reader.rules(LinkField::Compare),
+        flipped: reader.flag(LinkField::Flip),
+        shapes: reader.shapes(),
         extra,
     };
     match reader.first_problem {

@@ -16,7 +16,7 @@
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::overrun`](super::MoveLine::overrun); but not in
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::moves_after_end`](super::MoveLine::moves_after_end); but not in
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
@@ -38,12 +38,12 @@ pub use self::content::Link;
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PAGES, PageName, RESUME, VERSION};
-pub use self::reader::{fitted_name, visible};
+pub use self::reader::{sanitized_name, visible};
 pub use self::target::LinkTarget;
 
-use self::page::STORED;
+use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
-use self::reader::{Address, Reader, Values};
+use self::reader::{Address, Reader};
 use super::phrase::cut;
 use super::{shapes, uci};
 use crate::rules::{Color, Setup};
@@ -147,7 +147,7 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
 }
 
 /// Returns whether the goal of a puzzle's link is a draw, not a win.
-pub fn asks_for_draw(link: &Link) -> bool {
+pub fn has_draw_goal(link: &Link) -> bool {
     link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
 
@@ -160,26 +160,21 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    let mut reader = Reader::default();
-    let (values, extra) = reader.pairs(&FIELDS, address);
-    let Values { version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, .. } = values;
-    let Values { game, says, engine, .. } = values;
-
-    reader.version(version);
-    let rules = reader.rules(LinkField::Rules, rules);
-    let start = reader.start(rules, array, fen);
-    let played = reader.game(start, moves.as_deref().unwrap_or_default(), game.is_some());
+    let (mut reader, extra) = Reader::new(&FIELDS, address);
+    reader.version();
+    let rules = reader.rules(LinkField::Rules).unwrap_or_default();
+    let start = reader.start(rules);
+    let played = reader.game(start);
     let line = match &played {
         Ok(line) => Some(line),
         Err(error) => error.readable.line(),
     };
-    let cursor = reader.cursor(cursor, line.map_or(0, |line| line.moves().len()));
-    let flipped = reader.flag(LinkField::Flip, flip);
-    let lines = reader.lines(lines);
-    let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
-    let shapes = reader.shapes(marks);
-    let engine = reader.flag(LinkField::Engine, engine);
-    let message = reader.message(game, says, line).map(|message| Message { engine, ..message });
+    let cursor = reader.cursor(line.map_or(0, |line| line.moves().len()));
+    let flipped = reader.flag(LinkField::Flip);
+    let lines = reader.lines();
+    let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
+    let shapes = reader.shapes();
+    let message = reader.message(line);
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
@@ -200,7 +195,7 @@ pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
 pub fn saved_link(id: &str) -> String {
     let (page, _) = PAGES[0];
-    format!("#/{page}/{STORED}{}", utf8_percent_encode(id, ENCODED))
+    format!("#/{page}/{SAVED_PATH}{}", utf8_percent_encode(id, ENCODED))
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.

@@ -33,4 +33,4 @@ pub const PAGES: [(&str, PageName); 6] = [
 pub const RESUME: &str = "last";
 
 /// The path, after the name of the page, before the identifier of a stored game.
-pub(super) const STORED: &str = "kept/"; // historic spelling, part of saved links
+pub(super) const SAVED_PATH: &str = "kept/"; // historic spelling, part of saved links

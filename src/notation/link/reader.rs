@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::page::{MAX_NAME, PAGES, PageName, STORED, VERSION};
+use super::page::{MAX_NAME, PAGES, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -38,60 +38,14 @@ impl<'a> Address<'a> {
 
     /// Returns the identifier of the saved game that it opens, if it opens one.
     pub fn saved_id(&self) -> Option<&str> {
-        self.rest.strip_prefix(STORED).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
+        self.rest.strip_prefix(SAVED_PATH).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
 }
 
-/// The values of the fields of a link, as written; `None` where the link does not have the field.
-#[derive(Default)]
-pub(super) struct Values {
-    pub version: Option<String>,
-    pub rules: Option<String>,
-    pub fen: Option<String>,
-    pub array: Option<String>,
-    pub moves: Option<String>,
-    pub cursor: Option<String>,
-    pub flip: Option<String>,
-    pub lines: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub marks: Option<String>,
-    pub game: Option<String>,
-    pub says: Option<String>,
-    pub engine: Option<String>,
-    pub free: Option<String>,
-    pub both: Option<String>,
-    pub compare: Option<String>,
-}
-
-impl Values {
-    /// Returns the place for the value of a field; the page is no value.
-    fn slot(&mut self, field: LinkField) -> Option<&mut Option<String>> {
-        Some(match field {
-            LinkField::Page => return None,
-            LinkField::Version => &mut self.version,
-            LinkField::Rules => &mut self.rules,
-            LinkField::Fen => &mut self.fen,
-            LinkField::Array => &mut self.array,
-            LinkField::Moves => &mut self.moves,
-            LinkField::Cursor => &mut self.cursor,
-            LinkField::Flip => &mut self.flip,
-            LinkField::Lines => &mut self.lines,
-            LinkField::White => &mut self.white,
-            LinkField::Black => &mut self.black,
-            LinkField::Marks => &mut self.marks,
-            LinkField::Game => &mut self.game,
-            LinkField::Says => &mut self.says,
-            LinkField::Engine => &mut self.engine,
-            LinkField::Free => &mut self.free,
-            LinkField::Both => &mut self.both,
-            LinkField::Compare => &mut self.compare,
-        })
-    }
-}
-
-#[derive(Default)]
+/// Reads the fields of a link.
 pub(super) struct Reader {
+    /// The fields of the link with their values, as written.
+    values: Vec<(LinkField, String)>,
     /// The first problem; the rest is still read.
     pub first_problem: Option<LocatedProblem>,
 }
@@ -102,29 +56,38 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the values of these fields in an address, whose path must name only a page, and the pairs with other keys.
-    pub fn pairs(&mut self, fields: &[LinkField], address: &Address) -> (Values, Vec<(String, String)>) {
+    /// Returns the reader of an address with these fields, whose path must name only a page, and the pairs with other keys.
+    pub fn new(fields: &[LinkField], address: &Address) -> (Reader, Vec<(String, String)>) {
+        let (mut reader, mut extra) = (Reader { values: Vec::new(), first_problem: None }, Vec::new());
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
-            self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
+            reader.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
         }
-        let mut values = Values::default();
-        let mut extra = Vec::new();
         for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            let field = fields.iter().copied().find(|field| field.key() == key);
-            match field.and_then(|field| Some((field, values.slot(field)?))) {
-                Some((field, Some(_))) => self.fail(field, 1, LinkProblem::Repeated),
-                Some((_, place)) => *place = Some(value),
+            match fields.iter().copied().find(|field| field.key() == key) {
+                Some(field) if reader.has(field) => reader.fail(field, 1, LinkProblem::Repeated),
+                Some(field) => reader.values.push((field, value)),
                 None => extra.push((key, value)),
             }
         }
-        (values, extra)
+        (reader, extra)
     }
 
-    pub fn version(&mut self, value: Option<String>) {
-        let Some(value) = value else { return };
+    fn has(&self, field: LinkField) -> bool {
+        self.values.iter().any(|(other, _)| *other == field)
+    }
+
+    /// Returns the value of a field, once.
+    fn take(&mut self, field: LinkField) -> Option<String> {
+        let at = self.values.iter().position(|(other, _)| *other == field)?;
+        Some(self.values.swap_remove(at).1)
+    }
+
+    /// Checks that the link is of a version known here.
+    pub fn version(&mut self) {
+        let Some(value) = self.take(LinkField::Version) else { return };
         match value.parse::<u32>() {
             Ok(version) if version > VERSION => {
                 self.fail(LinkField::Version, 1, LinkProblem::NewerVersion(version));
@@ -134,17 +97,19 @@ impl Reader {
         }
     }
 
-    pub fn rules(&mut self, field: LinkField, value: Option<String>) -> RuleSet {
-        let Some(value) = value else { return RuleSet::default() };
+    /// Returns the rules in a field, the default ones if they can't be read, and `None` without the field.
+    pub fn rules(&mut self, field: LinkField) -> Option<RuleSet> {
         // Some programs decode a plus to a space.
-        value.replace(' ', "+").parse().unwrap_or_else(|error: RulesError| {
+        let read = self.take(field)?.replace(' ', "+").parse();
+        Some(read.unwrap_or_else(|error: RulesError| {
             self.fail(field, error.column, LinkProblem::Rules(error));
             RuleSet::default()
-        })
+        }))
     }
 
     /// Returns the start of the game, as far as it can be read, or the array of the rules if it can't be read at all.
-    pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Setup {
+    pub fn start(&mut self, rules: RuleSet) -> Setup {
+        let (array, fen) = (self.take(LinkField::Array), self.take(LinkField::Fen));
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
         }
@@ -173,7 +138,8 @@ impl Reader {
     ///
     /// # Errors
     /// Returns the first problem, which is also noted, and the readable part.
-    pub fn game(&mut self, start: Setup, moves: &str, is_message: bool) -> Result<MoveLine, LinkError<ReadableGame>> {
+    pub fn game(&mut self, start: Setup) -> Result<MoveLine, LinkError<ReadableGame>> {
+        let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::Game));
         let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
@@ -181,9 +147,11 @@ impl Reader {
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
-            let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun().filter(|_| is_message) {
-                Some(overrun) => Err(uci::overrun_error(&line, overrun, &moves)),
-                None => Ok(line),
+            let read = uci::read_line(&position, &moves).and_then(|line| {
+                match line.moves_after_end().filter(|_| is_message) {
+                    Some(moves_after_end) => Err(uci::moves_after_end_error(&line, moves_after_end, &moves)),
+                    None => Ok(line),
+                }
             });
             read.map_err(|error| {
                 let played = ReadableGame::Valid(error.played.clone());
@@ -193,8 +161,8 @@ impl Reader {
         read().inspect_err(|error| self.fail(error.field, error.column, error.problem.clone()))
     }
 
-    pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
-        let Some(value) = value else { return moves };
+    pub fn cursor(&mut self, moves: usize) -> usize {
+        let Some(value) = self.take(LinkField::Cursor) else { return moves };
         match value.parse() {
             Ok(cursor) if cursor <= moves => return cursor,
             Ok(cursor) => self.fail(LinkField::Cursor, 1, LinkProblem::TooFewMoves { cursor, moves }),
@@ -204,34 +172,35 @@ impl Reader {
     }
 
     /// Returns a player's name, without surrounding spaces.
-    pub fn name(&mut self, field: LinkField, value: Option<String>) -> String {
-        let value = value.unwrap_or_default();
+    pub fn name(&mut self, field: LinkField) -> String {
+        let value = self.take(field).unwrap_or_default();
         let name = value.trim();
         let length = name.chars().count();
         let hidden = || {
-            let blank = !name.chars().any(is_seen);
-            (1..).zip(name.chars()).find(|&(_, letter)| blank || is_hidden(letter))
+            let blank = !name.chars().any(is_visible);
+            (1..).zip(name.chars()).find(|&(_, c)| blank || is_hidden(c))
         };
         if length > MAX_NAME {
             self.fail(field, MAX_NAME + 1, LinkProblem::LongName(length));
-        } else if let Some((place, letter)) = hidden() {
-            self.fail(field, place, LinkProblem::HiddenCharacter(letter));
+        } else if let Some((column, c)) = hidden() {
+            self.fail(field, column, LinkProblem::HiddenCharacter(c));
         } else {
             return name.to_owned();
         }
         String::new()
     }
 
-    pub fn shapes(&mut self, value: Option<String>) -> Vec<Shape> {
-        shapes::read(&value.unwrap_or_default()).unwrap_or_else(|(column, problem)| {
+    pub fn shapes(&mut self) -> Vec<Shape> {
+        shapes::read(&self.take(LinkField::Marks).unwrap_or_default()).unwrap_or_else(|(column, problem)| {
             self.fail(LinkField::Marks, column, LinkProblem::Shapes(problem));
             Vec::new()
         })
     }
 
     /// Returns the game of a message and its declaration, which is checked against the moves.
-    pub fn message(&mut self, game: Option<String>, says: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
-        let Some(game) = game else {
+    pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
+        let (says, engine) = (self.take(LinkField::Says), self.flag(LinkField::Engine));
+        let Some(game) = self.take(LinkField::Game) else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);
             }
@@ -254,11 +223,11 @@ impl Reader {
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game, declaration, engine: false })
+        Some(Message { game, declaration, engine })
     }
 
-    pub fn lines(&mut self, value: Option<String>) -> Option<u8> {
-        let value = value?;
+    pub fn lines(&mut self) -> Option<u8> {
+        let value = self.take(LinkField::Lines)?;
         let lines = value.parse().ok();
         if lines.is_none() {
             self.fail(LinkField::Lines, 1, LinkProblem::ExpectedNumber(cut(&value)));
@@ -266,8 +235,8 @@ impl Reader {
         lines
     }
 
-    pub fn flag(&mut self, field: LinkField, value: Option<String>) -> bool {
-        match value.as_deref() {
+    pub fn flag(&mut self, field: LinkField) -> bool {
+        match self.take(field).as_deref() {
             Some("1" | "") => true,
             Some("0") | None => false,
             Some(value) => {
@@ -279,21 +248,21 @@ impl Reader {
 }
 
 /// Returns a name as links store it: without invisible characters, and cut to [`MAX_NAME`].
-pub fn fitted_name(text: &str) -> String {
+pub fn sanitized_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
 /// Returns a text without invisible characters and those that change its direction. A text without visible characters
 /// becomes empty.
 pub fn visible(text: &str) -> String {
-    let shown: String = text.chars().filter(|&letter| !is_hidden(letter)).collect();
-    if shown.chars().any(is_seen) { shown } else { String::new() }
+    let shown: String = text.chars().filter(|&c| !is_hidden(c)).collect();
+    if shown.chars().any(is_visible) { shown } else { String::new() }
 }
 
 /// Returns whether a character is invisible or changes the direction of the text.
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
             | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
             | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
@@ -301,10 +270,10 @@ fn is_hidden(letter: char) -> bool {
 }
 
 /// Returns whether a character is visible by itself: a space, a joiner and a variation selector are not.
-fn is_seen(letter: char) -> bool {
-    !is_hidden(letter)
-        && !letter.is_whitespace()
-        && !matches!(letter, '\u{200c}' | '\u{200d}' | '\u{300}'..='\u{36f}' | '\u{fe00}'..='\u{fe0f}')
+fn is_visible(c: char) -> bool {
+    !is_hidden(c)
+        && !c.is_whitespace()
+        && !matches!(c, '\u{200c}' | '\u{200d}' | '\u{300}'..='\u{36f}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Returns a text with its percent-encoded characters decoded.

@@ -1,6 +1,6 @@
 //! The autosave of a page: one write after another, the latest state of each game, and the changes of other tabs.
 
-use ultima::game::library::{Autosave, LibraryEntry, Pending, Seen};
+use ultima::game::library::{Autosave, LibraryEntry, Observed, Pending};
 
 fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
@@ -13,7 +13,7 @@ fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
     while let Some(Pending { entry, recreate }) = autosave.take_next() {
         found.push((entry.record, entry.revision, recreate));
-        autosave.wrote(&entry.id, entry.revision + 1);
+        autosave.on_written(&entry.id, entry.revision + 1);
     }
     found
 }
@@ -22,28 +22,28 @@ fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
 fn only_the_latest_state_of_each_game_is_written() {
     let mut autosave = Autosave::default();
     for record in ["1.", "1. 2.", "1. 2. 3."] {
-        assert_eq!(autosave.see(entry("a", record, 0)), Seen::Waits);
+        assert_eq!(autosave.observe(entry("a", record, 0)), Observed::Queued);
     }
-    assert_eq!(autosave.see(entry("a", "1. 2. 3.", 0)), Seen::Known);
-    assert_eq!(autosave.see(entry("b", "1.", 4)), Seen::Waits);
+    assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), Observed::Known);
+    assert_eq!(autosave.observe(entry("b", "1.", 4)), Observed::Queued);
     // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
     assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
-    assert_eq!(autosave.see(entry("b", "1. 2.", 4)), Seen::Waits);
+    assert_eq!(autosave.observe(entry("b", "1. 2.", 4)), Observed::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
 }
 
 #[test]
 fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     let mut autosave = Autosave::default();
-    assert_eq!(autosave.see(entry("a", "1.", 1)), Seen::Waits);
+    assert_eq!(autosave.observe(entry("a", "1.", 1)), Observed::Queued);
     written(&mut autosave);
     assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
     assert!(autosave.is_behind("a", 3));
     autosave.conflict = Some("a".into());
-    assert_eq!(autosave.see(entry("a", "1.", 2)), Seen::Known);
-    assert_eq!(autosave.see(entry("a", "1. 2.", 2)), Seen::Forked);
+    assert_eq!(autosave.observe(entry("a", "1.", 2)), Observed::Known);
+    assert_eq!(autosave.observe(entry("a", "1. 2.", 2)), Observed::Forked);
     assert_eq!(written(&mut autosave), []);
     autosave.resolve_conflict();
-    assert_eq!(autosave.see(entry("c", "1. 2.", 0)), Seen::Waits);
+    assert_eq!(autosave.observe(entry("c", "1. 2.", 0)), Observed::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
 }

@@ -47,14 +47,14 @@ impl Practice {
         self.drill.apply(DrillAction::Input(BoardInput::Press(mv.from)));
         self.drill.apply(DrillAction::Input(BoardInput::Press(mv.to)));
         if matches!(self.drill.stage, Stage::Judging(_)) {
-            self.drill.apply(DrillAction::GoOn);
+            self.drill.apply(DrillAction::Advance);
         }
         self.solve();
     }
 
     fn go_on(&mut self) {
         while self.drill.wait_ms().is_some() {
-            self.drill.apply(DrillAction::GoOn);
+            self.drill.apply(DrillAction::Advance);
         }
     }
 
@@ -175,9 +175,9 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     assert!(reply.is_capture());
     let message = practice.message().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
-    practice.drill.apply(DrillAction::GoOn);
+    practice.drill.apply(DrillAction::Advance);
     assert_eq!(practice.drill.board.game.last_move(), Some(reply), "it is seen");
-    practice.drill.apply(DrillAction::GoOn);
+    practice.drill.apply(DrillAction::Advance);
     assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Open, before));
     assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves()), (message, 0));
     practice.win();
@@ -228,7 +228,7 @@ fn without_tables_it_says_so_and_asks_again() {
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
     practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.from)));
     practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.to)));
-    practice.drill.apply(DrillAction::GoOn);
+    practice.drill.apply(DrillAction::Advance);
     fail(&mut practice.drill);
     practice.go_on();
     assert_eq!((practice.drill.stage, practice.drill.judge.moves()), (Stage::Open, 0));

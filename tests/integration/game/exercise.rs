@@ -28,7 +28,7 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
     assert!(exercise.wait_ms().is_some() && exercise.board.message.is_none());
-    exercise.apply(ExerciseAction::GoOn);
+    exercise.apply(ExerciseAction::Advance);
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
             make(&mut exercise, from, to);
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
-                exercise.apply(ExerciseAction::GoOn);
+                exercise.apply(ExerciseAction::Advance);
                 assert_eq!(exercise.stage, Stage::Open);
                 assert_eq!(exercise.board.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
@@ -71,7 +71,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
         assert_eq!(*exercise.board.game.shown(), position.play_unchecked(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
-        exercise.apply(ExerciseAction::GoOn);
+        exercise.apply(ExerciseAction::Advance);
         assert_eq!((exercise.stage, *exercise.board.game.shown()), (Stage::Open, position));
         assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
     }
@@ -86,7 +86,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     press(&mut exercise, "b1");
     assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
-    exercise.apply(ExerciseAction::GoOn);
+    exercise.apply(ExerciseAction::Advance);
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS - 1));
 }
 
@@ -133,7 +133,7 @@ fn a_move_can_be_typed() {
     assert!(read("b1b1").wrong.is_some());
     let input = read("Lh1").input.expect("a move");
     exercise.apply(ExerciseAction::Input(input));
-    exercise.apply(ExerciseAction::GoOn);
+    exercise.apply(ExerciseAction::Advance);
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS));
 }
 
@@ -179,7 +179,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
         for _ in 0..120 {
             let square = Square::all().nth(rng.usize(..64)).expect("a square");
             exercise.apply(match rng.u8(..12) {
-                0 => ExerciseAction::GoOn,
+                0 => ExerciseAction::Advance,
                 1 => ExerciseAction::Hint,
                 2 => ExerciseAction::Input(BoardInput::Lift(square)),
                 3 => ExerciseAction::Input(BoardInput::Drop(Some(square))),

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    EntryError, ImportReport, Intake, LibraryEntry, Listed, Merged, example, export, find, intake, merge, sort,
+    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, example, export, find, intake, merge, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -381,21 +381,21 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let harness = Harness::new(PEOPLE);
     let read = |text: &str| intake(&harness, text, |_| None);
     assert!(
-        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(OpenAction::Link(link)) if link.moves().len() == 1)
+        matches!(read("see https://x.org/u#/play?moves=b2b4 "), PastedContent::Game(OpenAction::Link(link)) if link.moves().len() == 1)
     );
-    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Load(id)) if id == "k1"));
+    assert!(matches!(read("#/play/kept/k1"), PastedContent::Game(OpenAction::Load(id)) if id == "k1"));
     assert!(
-        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
+        matches!(read("7k/8/8/8/8/8/8/K7 b"), PastedContent::Game(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Restore(..))));
-    assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
-    assert!(matches!(read("Good morning"), Intake::Wrong { partial: None, .. }));
-    let Intake::Wrong { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), PastedContent::Game(OpenAction::Restore(..))));
+    assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), PastedContent::Games));
+    assert!(matches!(read("Good morning"), PastedContent::Invalid { partial: None, .. }));
+    let PastedContent::Invalid { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
         matches!(partial.open_action(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
     );
-    assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
+    assert!(matches!(read("8/8/9/8"), PastedContent::Invalid { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
 }
 
@@ -403,7 +403,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
 fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut harness = Harness::new(PEOPLE);
     let open = |harness: &mut Harness, text: &str| {
-        let Intake::Opens(action) = intake(harness, text, |_| None) else { panic!("{text}") };
+        let PastedContent::Game(action) = intake(harness, text, |_| None) else { panic!("{text}") };
         harness.apply(action);
     };
     open(&mut harness, "[Result \"1-0\"]\n\n1. b2-b4 f7-f5 (1... f7-f9) 3. c2-c4 $300 0-1\n");
@@ -443,22 +443,22 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let shown = harness.shown();
     harness.open("#/play");
     let read = |text: &str| intake(&harness, text, |_| None);
-    let Intake::Opens(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
+    let PastedContent::Game(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
     assert_eq!((*link.start().board(), link.start().turn(), link.flipped), (shown.board, Color::Black, true));
-    let Intake::Wrong { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
+    let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     // Without a King it is for Explore.
-    assert!(matches!(read(&text.replace('K', ".")), Intake::Explores(_)));
+    assert!(matches!(read(&text.replace('K', ".")), PastedContent::Board(_)));
     // In a game it is a picture among the moves.
-    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Restore(..))));
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), PastedContent::Game(OpenAction::Restore(..))));
 }
 
 #[test]
 fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typed() {
     let harness = Harness::new(PEOPLE);
     let text = "\n1. b2-b4 f7-f9 2. c2-c9 c7-c5";
-    let partial = |intake: Intake| match intake {
-        Intake::Wrong { partial: Some(partial), .. } => partial,
+    let partial = |intake: PastedContent| match intake {
+        PastedContent::Invalid { partial: Some(partial), .. } => partial,
         other => panic!("{other:?}"),
     };
     let first = partial(intake(&harness, text, |_| None));
@@ -474,14 +474,14 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let back = partial(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = partial(back.typed("f7f5").expect("a legal move"));
-    let Ok(Intake::Opens(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
+    let Ok(PastedContent::Game(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
     assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }
 
 #[test]
 fn an_opened_record_is_kept() {
     let mut harness = Harness::new(PEOPLE);
-    let Intake::Opens(action) = intake(&harness, "1. b2-b4 f7-f5 {Solid.}", |_| None) else { panic!("a game") };
+    let PastedContent::Game(action) = intake(&harness, "1. b2-b4 f7-f5 {Solid.}", |_| None) else { panic!("a game") };
     happen(&mut harness, action);
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);

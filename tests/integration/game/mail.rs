@@ -1,7 +1,7 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
-use ultima::game::library::{Intake, intake, intake_by};
-use ultima::game::{Action, Correction, OpenAction};
+use ultima::game::library::{PastedContent, intake, intake_by};
+use ultima::game::{Action, OpenAction, ReadSuggestion};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -11,13 +11,13 @@ use crate::harness::{Harness, PEOPLE, opening};
 const LINK: &str = "#/play?moves=b2b4f7f5g2g4a7a5c2c4&white=Ann&black=Bob&game=ab12";
 
 /// What a text holds on a fresh page.
-fn read(text: &str) -> Intake {
+fn read(text: &str) -> PastedContent {
     intake(&Harness::new(PEOPLE), text, |_| None)
 }
 
 /// What a link opens.
-fn opened(fragment: &str) -> Intake {
-    Intake::Opens(opening(fragment))
+fn opened(fragment: &str) -> PastedContent {
+    PastedContent::Game(opening(fragment))
 }
 
 #[test]
@@ -39,7 +39,10 @@ fn a_link_is_found_among_other_words() {
     }
     for text in ["1. b2-b4 f7-f5", "From https://clubs.example/#/game/7\n1. b2-b4 f7-f5"] {
         assert!(
-            matches!(read(text), Intake::Opens(OpenAction::Restore(..)) | Intake::Wrong { partial: Some(_), .. }),
+            matches!(
+                read(text),
+                PastedContent::Game(OpenAction::Restore(..)) | PastedContent::Invalid { partial: Some(_), .. }
+            ),
             "{text}"
         );
     }
@@ -64,7 +67,8 @@ fn a_link_goes_on_in_the_next_line() {
 
 #[test]
 fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
-    let Intake::Wrong { why, partial: None } = read("Look: https://ultima.example/#/play?moves=b2b9\nRegards") else {
+    let PastedContent::Invalid { why, partial: None } = read("Look: https://ultima.example/#/play?moves=b2b9\nRegards")
+    else {
         panic!("it cannot be opened");
     };
     let OpenAction::LinkError(refused) = opening("#/play?moves=b2b9") else { panic!("it cannot be opened") };
@@ -74,7 +78,7 @@ fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
 #[test]
 fn boards_from_which_no_game_can_go_on_are_explored() {
     let explored = |text: &str| match read(text) {
-        Intake::Explores(exploration) => *exploration,
+        PastedContent::Board(exploration) => *exploration,
         other => panic!("{text}: {other:?}"),
     };
     // As the vchess site writes diagrams, with marked squares and without Kings.
@@ -87,7 +91,7 @@ fn boards_from_which_no_game_can_go_on_are_explored() {
     let drawn = "8 . . . . . . . .\n7 . . . . . . . .\n6 . . i . . . . .\n5 . . . . . . . .\n4 . . . . . . . .\n\
                  3 . . . . . . . .\n2 . . . I . . . .\n1 . . . . . . . .\n";
     assert_eq!(explored(drawn).setup.board.occupied().count(), 2);
-    assert!(matches!(read("7k/8/8/8/8/8/8/K7 w"), Intake::Opens(_)));
+    assert!(matches!(read("7k/8/8/8/8/8/8/K7 w"), PastedContent::Game(_)));
 }
 
 #[test]
@@ -98,7 +102,7 @@ fn a_link_leads_where_it_leads() {
         "#/learn/withdrawer",
         "#/rules/freezing",
     ] {
-        assert_eq!(read(&format!("https://ultima.example/{fragment}")), Intake::Leads(fragment.to_owned()));
+        assert_eq!(read(&format!("https://ultima.example/{fragment}")), PastedContent::Page(fragment.to_owned()));
     }
 }
 
@@ -121,7 +125,7 @@ fn a_text_is_a_board_if_it_holds_no_game() {
 #[test]
 fn a_game_is_offered_by_who_plays_and_how_long() {
     let words = |text: &str| match read(text) {
-        Intake::Opens(action) => action.game_words(),
+        PastedContent::Game(action) => action.game_words(),
         other => panic!("{other:?}"),
     };
     assert_eq!(words(LINK).as_deref(), Some("Ann against Bob, 3 moves"));
@@ -133,7 +137,7 @@ fn a_game_is_offered_by_who_plays_and_how_long() {
 fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
     let text = "1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n";
     let start = |harness: &Harness| match intake(harness, text, |_| None) {
-        Intake::Opens(OpenAction::Restore(saved)) => *saved.game.start(),
+        PastedContent::Game(OpenAction::Restore(saved)) => *saved.game.start(),
         other => panic!("{other:?}"),
     };
     let rotated = Harness::on(PEOPLE, "#/play?array=rotated&rules=pure");
@@ -146,15 +150,17 @@ fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
 fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let text = "Weight - Yearout\n\n1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n\nIt is a dead draw.\n";
     let mut harness = Harness::new(PEOPLE);
-    let Intake::Opens(action) = read(text) else { panic!("a game") };
+    let PastedContent::Game(action) = read(text) else { panic!("a game") };
     harness.apply(action);
     let notice = harness.notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
     let offers = notice.offers().to_vec();
-    let [Correction::Reread(again), Correction::Names(_), Correction::Result(GameResult::Draw)] = &offers[..] else {
+    let [ReadSuggestion::Reread(again), ReadSuggestion::Names(_), ReadSuggestion::Result(GameResult::Draw)] =
+        &offers[..]
+    else {
         panic!("{offers:?}")
     };
-    let Intake::Wrong { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };
+    let PastedContent::Invalid { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };
     assert!(again.contains("[Array \"mirrored\"]") && partial.otherwise().is_none());
     for offer in &offers[1..] {
         harness.apply(Action::Accept(offer.clone()));
@@ -164,7 +170,8 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     assert_eq!(record.result, GameResult::Draw);
     assert_eq!(harness.notice.as_ref().map(|notice| notice.offers().len()), Some(1));
     // A stop offers the same.
-    let Intake::Wrong { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4") else {
+    let PastedContent::Invalid { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4")
+    else {
         panic!("it stops")
     };
     assert!(partial.otherwise().is_some_and(|(how, text)| how.contains("rotated") && text.contains("mirrored")));
@@ -173,15 +180,15 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
 #[test]
 fn a_game_behind_words_with_tags_of_its_own_opens() {
     let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
-    let Intake::Opens(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    let PastedContent::Game(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
     assert_eq!((saved.names.as_slice(), saved.game.moves().len()), (&["Ann".to_owned(), "Bob".into()][..], 2));
 }
 
 #[test]
 fn a_game_that_mail_quotes_and_repeats_is_one_game() {
     let text = "> 1. b2-b4 f7-f5\n> 2. a2-a3 h7-h4\n\n1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n3. c2-c4\n";
-    let Intake::Opens(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    let PastedContent::Game(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
     assert_eq!(saved.game.moves().len(), 5);
     let two = "1. b2-b4 f7-f5\n2. a2-a3 1-0\n\n1. b2-b4 f7-f5\n2. c2-c4 0-1\n";
-    assert_eq!(read(two), Intake::Several);
+    assert_eq!(read(two), PastedContent::Games);
 }

@@ -41,7 +41,7 @@ fn make(board: &mut PuzzleBoard, mv: Move) {
         board.apply(PuzzleAction::Input(BoardInput::Confirm));
     }
     assert_eq!(board.stage, Stage::Judging(mv));
-    board.apply(PuzzleAction::GoOn);
+    board.apply(PuzzleAction::Advance);
 }
 
 /// Answers the engine's task with this score and best move.
@@ -105,7 +105,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             if let Some(&reply) = puzzle.line.get(ply + 1) {
                 assert_eq!(board.stage, Stage::Answering(reply));
                 assert!(board.board.caption().starts_with("Right so far."), "{}", board.board.caption());
-                board.apply(PuzzleAction::GoOn);
+                board.apply(PuzzleAction::Advance);
                 assert_eq!(board.stage, Stage::Open);
             }
         }
@@ -142,13 +142,13 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Refuting(reply));
     assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
-    board.apply(PuzzleAction::GoOn);
+    board.apply(PuzzleAction::Advance);
     assert_eq!((board.stage, board.board.game.moves().len()), (Stage::Tried { wrong: true }, 2));
-    board.apply(PuzzleAction::GoOn);
+    board.apply(PuzzleAction::Advance);
     assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
-        board.apply(PuzzleAction::GoOn);
+        board.apply(PuzzleAction::Advance);
     }
     assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
 }
@@ -163,7 +163,7 @@ fn a_move_that_wins_too_costs_nothing() {
             say(&mut board, score, None);
         }
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::SLOWER.to_owned()));
-        board.apply(PuzzleAction::GoOn);
+        board.apply(PuzzleAction::Advance);
         assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
         assert_eq!(board.judge.solving.grade(), Grade::Clean);
     }
@@ -182,7 +182,7 @@ fn without_an_engine_another_move_costs_nothing() {
     assert!(board.task().is_some(), "an answer to another task is dropped");
     board.apply(PuzzleAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
     assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
-    board.apply(PuzzleAction::GoOn);
+    board.apply(PuzzleAction::Advance);
     assert_eq!((board.stage, board.judge.solving.grade()), (Stage::Open, Grade::Clean));
 }
 
@@ -251,14 +251,14 @@ fn the_solution_is_shown_from_wherever_it_was() {
             2 => make(&mut board, other(&puzzle)),
             3 => {
                 make(&mut board, puzzle.line[0]);
-                board.apply(PuzzleAction::GoOn);
+                board.apply(PuzzleAction::Advance);
             }
             _ => {}
         }
         board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
         let mut steps = 0;
         while board.stage == Stage::Own(PuzzleStage::Showing) {
-            board.apply(PuzzleAction::GoOn);
+            board.apply(PuzzleAction::Advance);
             steps += 1;
             assert!(steps < 9, "{before}");
         }
@@ -295,7 +295,7 @@ fn against_the_clock_the_first_wrong_move_is_the_last() {
     say(&mut board, Score::Centipawns(500), None);
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Tried { wrong: true });
-    board.apply(PuzzleAction::GoOn);
+    board.apply(PuzzleAction::Advance);
     assert!(board.stage == Stage::Over { won: false } && !board.judge.solving.was_found());
 }
 
@@ -307,7 +307,7 @@ fn board_and_line_keep_step_whatever_is_done() {
         for _ in 0..150 {
             let square = Square::all().nth(rng.usize(..64)).expect("a square");
             board.apply(match rng.u8(..16) {
-                0..=2 => PuzzleAction::GoOn,
+                0..=2 => PuzzleAction::Advance,
                 3 => PuzzleAction::Hint,
                 4 => PuzzleAction::Input(BoardInput::Lift(square)),
                 5 => PuzzleAction::Input(BoardInput::Drop(Some(square))),

@@ -83,11 +83,11 @@ fn the_move_pointed_at_hides_what_others_take() {
 #[test]
 fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
-    assert_eq!(marked(&harness, "locked"), set("a2 b2 b1 a3"), "each side freezes the other");
+    assert_eq!(marked(&harness, "frozen"), set("a2 b2 b1 a3"), "each side freezes the other");
     assert_eq!(marked(&harness, "freezes"), set(""));
     harness.press("a2");
     assert_eq!(marked(&harness, "freezes"), set("b1-a2 a3-a2"));
-    assert_eq!(marked(&harness, "frozen"), set("a2"));
+    assert_eq!(marked(&harness, "picked-frozen"), set("a2"));
     assert_eq!(
         harness.caption(),
         "The Immobilizer on a2 is frozen by the Immobilizer on b1 and the Chameleon on a3: \
@@ -96,7 +96,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     let cell = harness.cell(square("a2"));
     assert_eq!(cell, "a2, white Immobilizer, frozen by the Immobilizer on b1 and the Chameleon on a3");
     harness.press("h1");
-    assert_eq!((marked(&harness, "freezes"), marked(&harness, "frozen")), (set(""), set("")));
+    assert_eq!((marked(&harness, "freezes"), marked(&harness, "picked-frozen")), (set(""), set("")));
 }
 
 #[test]

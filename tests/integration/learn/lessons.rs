@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
-use ultima::learn::{Attempt, COURSE, Goal, HINTS, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
+use ultima::learn::{COURSE, Goal, HINTS, LessonAttempt, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::uci;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
@@ -24,7 +24,7 @@ fn the_course_is_whole_and_its_names_are_unique() {
 #[test]
 fn every_lesson_is_solved_by_its_own_answer_with_three_stars() {
     for lesson in lessons() {
-        let mut attempt = Attempt::new(lesson);
+        let mut attempt = LessonAttempt::new(lesson);
         for (number, &mv) in lesson.answer.iter().enumerate().step_by(2) {
             let verdict = attempt.try_move(attempt.position().find_legal(mv.0, mv.1).expect(lesson.id));
             match lesson.answer.get(number + 1) {
@@ -44,7 +44,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves == 1) {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = Attempt::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let right = matches!(attempt.try_move(mv), Verdict::Solved { .. });
             assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, uci::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
@@ -133,7 +133,7 @@ fn solving_in_every_way_ends_solved() {
     // After a first right move any right second one will do.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         for first in lesson.goal.answers(&lesson.position()) {
-            let mut attempt = Attempt::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let Verdict::GoesOn { .. } = attempt.try_move(first) else { panic!("{}", lesson.id) };
             let rest = lesson.goal.after().expect("a second move");
             let position = *attempt.position();
@@ -156,7 +156,7 @@ fn solving_in_every_way_ends_solved() {
 #[test]
 fn hints_name_the_piece_and_the_move() {
     for lesson in lessons() {
-        let mut attempt = Attempt::new(lesson);
+        let mut attempt = LessonAttempt::new(lesson);
         let right = attempt.right_move().expect(lesson.id);
         assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
         let board = *attempt.position().board();
@@ -173,7 +173,7 @@ fn hints_name_the_piece_and_the_move() {
 #[test]
 fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
-    let mut attempt = Attempt::new(lesson);
+    let mut attempt = LessonAttempt::new(lesson);
     let mv = |text| {
         let (from, to) = uci::read(text).expect("a move");
         lesson.position().find_legal(from, to).expect("a legal move")
@@ -193,9 +193,9 @@ fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let (position, (from, to)) = (lesson.position(), uci::read(text).expect("a move"));
     let mv = position.find_legal(from, to).expect("a legal move");
-    let verdict = Attempt::new(lesson).try_move(mv);
+    let verdict = LessonAttempt::new(lesson).try_move(mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
-    Attempt::new(lesson).said(verdict, &position, mv)
+    LessonAttempt::new(lesson).said(verdict, &position, mv)
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn every_wrong_try_is_reported_with_its_reason_and_names_pieces_that_stand_there
     for lesson in lessons() {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = Attempt::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let verdict = attempt.try_move(mv);
             let said = attempt.said(verdict, &position, mv);
             assert!(said.ends_with('.') && !said.starts_with(char::is_lowercase), "{}: {said}", lesson.id);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, Run, Solving, Training, day_of, themes,
+    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, Run, Training, day_of, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::notation::link::{self, LinkTarget};
@@ -48,8 +48,8 @@ fn set_of(puzzles: &[Puzzle]) -> PuzzleSet {
     PuzzleSet::read(lines.iter().map(String::as_str))
 }
 
-fn solving(moves: usize) -> Solving {
-    Solving::new(Rc::new(proven().into_iter().find(|puzzle| puzzle.moves() == moves).expect("such a puzzle")))
+fn solving(moves: usize) -> PuzzleAttempt {
+    PuzzleAttempt::new(Rc::new(proven().into_iter().find(|puzzle| puzzle.moves() == moves).expect("such a puzzle")))
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn a_puzzle_is_known_by_its_position_alone() {
         let read = link::read_game(&text).expect("it can be read");
         let setup = read.start().to_setup();
         assert_eq!(read.flipped, puzzle.position.turn() == Color::Black);
-        assert!(!link::asks_for_draw(&read));
-        assert!(link::asks_for_draw(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
+        assert!(!link::has_draw_goal(&read));
+        assert!(link::has_draw_goal(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
         assert_eq!(shown.task, Some(words::linked_task(puzzle.position.turn(), false)));
@@ -83,7 +83,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
 #[test]
 fn the_line_is_right_and_so_is_every_win() {
     for puzzle in proven() {
-        let mut solving = Solving::new(Rc::new(puzzle.clone()));
+        let mut solving = PuzzleAttempt::new(Rc::new(puzzle.clone()));
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             let answer = solving.try_move(mv);
             match puzzle.line.get(ply + 1) {
@@ -96,7 +96,7 @@ fn the_line_is_right_and_so_is_every_win() {
         let last = puzzle.after(puzzle.line.len() - 1);
         let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == last.turn());
         for mv in last.legal_moves().into_iter().filter(wins) {
-            let mut solving = Solving::new(Rc::new(puzzle.clone()));
+            let mut solving = PuzzleAttempt::new(Rc::new(puzzle.clone()));
             puzzle.line[..puzzle.line.len() - 1].iter().step_by(2).for_each(|&mv| {
                 solving.try_move(mv);
             });

@@ -207,9 +207,9 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     sandbox.apply(Change::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
     assert_eq!(sandbox.caption(), "Click a square to put a black Immobilizer there");
     press(&mut sandbox, "a2");
-    assert_eq!(marked(&sandbox, "locked"), "a1", "what is set up shows at once");
+    assert_eq!(marked(&sandbox, "frozen"), "a1", "what is set up shows at once");
     press(&mut sandbox, "a2");
-    assert_eq!(marked(&sandbox, "locked"), "");
+    assert_eq!(marked(&sandbox, "frozen"), "");
     sandbox.apply(Change::Choose(Tool::Eraser));
     press(&mut sandbox, "h1");
     assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
@@ -294,7 +294,7 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
 fn a_frozen_piece_gives_itself_up() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
-    assert_eq!(marked(&sandbox, "frozen"), "a1");
+    assert_eq!(marked(&sandbox, "picked-frozen"), "a1");
     sandbox.apply(Change::Input(BoardInput::Suicide));
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/1i6/7K b - - 0 1");
 }

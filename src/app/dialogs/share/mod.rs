@@ -16,7 +16,7 @@ use super::modal::Modal;
 use crate::app::embed::use_embed;
 use crate::app::form::segment;
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, opens, use_shell};
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::words::{share, ui};
 
@@ -49,7 +49,7 @@ fn Share() -> Html {
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
-        0 => tabs::link(&source, &program, &again, opens(&shell, Dialog::Invite)),
+        0 => tabs::link(&source, &program, &again, open_dialog(&shell, Dialog::Invite)),
         1 => tabs::picture(source, program, &again, &status),
         2 => tabs::record(&source, sound),
         _ => tabs::frame(&source, &chosen),

@@ -11,7 +11,7 @@ use crate::app::opener::Opener;
 use crate::app::shell::use_shell;
 use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::library::{Intake, PartialGame, intake};
+use crate::game::library::{PartialGame, PastedContent, intake};
 use crate::notation::pgn::Correction;
 use crate::rules::Position;
 use crate::scene::{Coordinates, picture_url};
@@ -34,7 +34,7 @@ pub fn Open(props: &OpenProps) -> Html {
     // Opens a text, or shows what is wrong with it.
     let judge = {
         let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
-        move |intake: Intake, event: &Event| {
+        move |intake: PastedContent, event: &Event| {
             let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
             match opener.confirm(intake, &text) {
                 None => close_around(event),
@@ -52,7 +52,7 @@ pub fn Open(props: &OpenProps) -> Html {
         }
     };
     let (why, partial) = match &*found {
-        Some(Intake::Wrong { why, partial }) => (Some(why.clone()), partial.clone()),
+        Some(PastedContent::Invalid { why, partial }) => (Some(why.clone()), partial.clone()),
         _ => (None, None),
     };
     use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
@@ -65,7 +65,7 @@ pub fn Open(props: &OpenProps) -> Html {
         }
     });
     let mending = props.text.is_some();
-    let judge = Callback::from(move |(intake, event): (Intake, Event)| judge(intake, &event));
+    let judge = Callback::from(move |(intake, event): (PastedContent, Event)| judge(intake, &event));
     html! {
         <>
             <form onsubmit={submit}>
@@ -111,7 +111,7 @@ fn submit_line(event: KeyboardEvent) {
 pub struct WaysProps {
     pub partial: Rc<PartialGame>,
     /// Handles the result of a choice.
-    pub judge: Callback<(Intake, Event)>,
+    pub judge: Callback<(PastedContent, Event)>,
 }
 
 /// The position before the impossible move, the moves that may have been meant, a field for any other move, a button
@@ -175,7 +175,7 @@ pub fn Ways(props: &WaysProps) -> Html {
                     { way(props, share::BACK.to_owned(), PartialGame::back) }
                 }
                 if partial.open_action().is_some() {
-                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(Intake::Opens)) }
+                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(PastedContent::Game)) }
                 }
             </div>
         </div>
@@ -183,7 +183,7 @@ pub fn Ways(props: &WaysProps) -> Html {
 }
 
 /// Returns the button for a choice, with its result.
-fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<Intake> + 'static) -> Html {
+fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<PastedContent> + 'static) -> Html {
     let WaysProps { partial, judge } = props.clone();
     let onclick = move |event: MouseEvent| {
         if let Some(intake) = next(&partial) {
