@@ -6,7 +6,7 @@
 //! colour swap.
 
 mod activity;
-mod attack_info;
+mod board_activity;
 pub mod net;
 pub mod weights;
 
@@ -14,8 +14,8 @@ pub use net::Net;
 
 use crate::endings::wins_alone;
 use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
-use crate::rules::{Bitboard, Board, Color, DRAW_PLIES, Position, Role, Square};
-use attack_info::AttackInfo;
+use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
+use board_activity::BoardActivity;
 use net::{Accumulator, Features};
 use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
@@ -23,7 +23,7 @@ use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIG
 /// and without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    count(position, &AttackInfo::new(position), &mut sum);
+    count(position, &BoardActivity::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
@@ -55,11 +55,11 @@ impl Evaluator {
         if self.cache[place] >> NUMBER_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[place] as i16), position);
         }
-        let attack_info = AttackInfo::new(position);
+        let board_activity = BoardActivity::new(position);
         let mut sum = Sum(0);
-        count(position, &attack_info, &mut sum);
+        count(position, &board_activity, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
-            accumulator.update(net, position, &Features::new(position.board(), &attack_info));
+            accumulator.update(net, position, &Features::new(position.board(), &board_activity));
             sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == 3 {
@@ -95,16 +95,16 @@ fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
 
 /// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
 pub fn halfmove_scale(position: &Position) -> i32 {
-    HALFMOVE_SCALE - position.halfmoves().min(DRAW_PLIES) as i32
+    HALFMOVE_SCALE - position.halfmoves().min(FIFTY_MOVE_PLIES) as i32
 }
 
 /// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
-pub const HALFMOVE_SCALE: i32 = 2 * DRAW_PLIES as i32;
+pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
-    count(position, &AttackInfo::new(position), &mut counts);
+    count(position, &BoardActivity::new(position), &mut counts);
     counts.0
 }
 
@@ -144,19 +144,19 @@ impl TermSink for Counts {
 }
 
 #[inline]
-fn count(position: &Position, attack_info: &AttackInfo, sink: &mut impl TermSink) {
+fn count(position: &Position, board_activity: &BoardActivity, sink: &mut impl TermSink) {
     let turn = position.turn();
-    count_side(position, attack_info, turn, 1, sink);
-    count_side(position, attack_info, !turn, -1, sink);
+    count_side(position, board_activity, turn, 1, sink);
+    count_side(position, board_activity, !turn, -1, sink);
     sink.add(const { Term::Tempo.start() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn count_side(position: &Position, board_activity: &BoardActivity, color: Color, sign: i32, sink: &mut impl TermSink) {
     let board = position.board();
     let own = board.by_color(color);
-    let (frozen, activity) = (attack_info.frozen[color.index()], &attack_info.activity[color.index()]);
+    let (frozen, activity) = (board_activity.frozen[color.index()], &board_activity.activity[color.index()]);
     let threats = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;

@@ -26,7 +26,7 @@ use crate::notation::link::{self, Link, fitted_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
-use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use crate::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 
 /// The tags that a stored game has in addition to those of other records.
 const TAGS: [&str; 12] = [
@@ -48,10 +48,10 @@ const TAGS: [&str; 12] = [
 const ENDINGS: [(&str, Outcome); 6] = [
     ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
     ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
-    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Time }),
-    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Time }),
+    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
+    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Timeout }),
     ("draw agreement", Outcome::Draw { by: DrawReason::Agreement }),
-    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }),
 ];
 
 /// Returns the ending named by the value of the tag `Ended`.
@@ -97,7 +97,7 @@ impl SavedGame {
     /// # Errors
     /// Returns the readable part if the moves can't be read completely or the text holds no game.
     pub fn read(text: &str) -> Result<SavedGame, Damaged> {
-        let read = pgn::read(text, &Position::start(RuleSet::default(), Array::default()));
+        let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::of_record(read.record);
         if read.stop.is_none() && (saved.players.is_some() || !saved.game.main_line().is_empty()) {
             return Ok(saved);
