@@ -59,10 +59,10 @@ use crate::rules::RuleSet;
 
 const VERBS: &str = "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check or convert";
 
-/// What is wrong with a tool's arguments or went wrong, for people.
+/// A tool's result, with a user-facing error.
 pub type ToolResult = Result<(), Box<dyn Error>>;
 
-/// Runs the tool that a command line names. Errors are texts for people.
+/// Runs the tool that a command line names.
 pub fn run(words: Vec<OsString>) -> ToolResult {
     let mut args = Arguments::from_vec(words);
     match args.subcommand()?.as_deref() {
