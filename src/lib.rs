@@ -33,13 +33,13 @@
 //! | `lab` | matches, ladder, tuner, the puzzle generator, checker and converter of records (native) |
 //!
 //! # Invariants
-//! - [`rules`] knows no text but its own results and errors, no clock, random numbers or web, and allocates nothing where
+//! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where
 //!   speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all ask it.
 //!   `rules::king_safety` and `eval::activity` apply the geometry in reverse, from the square of a victim; tests compare
 //!   them.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
-//! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
+//! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native
 //!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].

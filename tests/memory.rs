@@ -3,7 +3,7 @@
 use std::alloc::System;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::{Level, Limits, SearchOptions, Searcher};
 
 #[global_allocator]
@@ -11,7 +11,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Plays a game against itself, with analyses and a level's moves between.
 fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
-    let mut position = Position::start(rules, Array::default());
+    let mut position = Position::start(rules, StartingArray::default());
     let mut hashes = Vec::new();
     while position.outcome_ignoring_repetition().is_none() && hashes.len() < 60 {
         let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };

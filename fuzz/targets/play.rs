@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ultima::notation::rule_text::SWITCHES;
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima_fuzz::compare;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     for (n, switch) in SWITCHES.iter().enumerate() {
         (switch.set)(&mut rules, switches >> n & 1 == 1);
     }
-    let array = Array::all().nth(usize::from(array % 16)).unwrap_or_default();
+    let array = StartingArray::all().nth(usize::from(array % 16)).unwrap_or_default();
     let mut position = Position::start(rules, array);
     for &choice in choices.iter().take(80) {
         let moves = position.legal_moves();

@@ -232,10 +232,10 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
             None => (id, EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned())),
         },
         WorkerEvent::Measured { id, speed } => (id, EngineEventKind::Measured(speed)),
-        WorkerEvent::Refused { id, why } => {
+        WorkerEvent::Failed { id, reason } => {
             let own = || engine.borrow().running.as_ref().map(|running| running.timed.task.id);
             let Some(id) = id.or_else(own) else { return };
-            (id, EngineEventKind::Failed(why))
+            (id, EngineEventKind::Failed(reason))
         }
     };
     let event = EngineEvent { task, kind };

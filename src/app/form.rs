@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::browser;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{Array, BackRank, Color, Role, RuleSet};
+use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray};
 use crate::words::{rules, ui};
 
 /// Returns a choice of one option among several, each with its value, text and whether it is chosen.
@@ -126,14 +126,14 @@ pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
 
 /// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen
 /// if `now` is `None`.
-pub fn back_rank(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
+pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<StartingArray>) -> Html {
     let base = now.unwrap_or_default();
-    let (Array { white, black }, is) = (base, now.is_some());
+    let (StartingArray { white, black }, is) = (base, now.is_some());
     let back_rank = if color == Color::White { white } else { black };
     let place = |role: Role, file: char, chosen: bool, next: BackRank| {
         let array = match color {
-            Color::White => Array { white: next, black },
-            Color::Black => Array { white, black: next },
+            Color::White => StartingArray { white: next, black },
+            Color::Black => StartingArray { white, black: next },
         };
         let change = change.reform(move |_: Event| array);
         radio(format!("{color:?}{role:?}"), is && chosen, change, ui::place(color, role, file))

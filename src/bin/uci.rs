@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use ultima::search::{STACK_BYTES, Searcher, SystemClock};
-use ultima::uci::{Effect, Session, Task, TaskEvent, run};
+use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 
 enum Event {
     Line(String),
     End,
-    Task(TaskEvent),
+    UciTask(TaskEvent),
 }
 
 /// The bytes after which a line without an end is cut.
@@ -29,18 +29,18 @@ fn main() -> io::Result<()> {
 
 fn converse() -> io::Result<()> {
     let (events, heard) = sync_channel(64);
-    let (tasks, begun) = channel::<(Task, Arc<AtomicBool>)>();
+    let (tasks, begun) = channel::<(UciTask, Arc<AtomicBool>)>();
     let news = events.clone();
     thread::Builder::new().stack_size(STACK_BYTES).spawn(move || work(&begun, &news))?;
     thread::spawn(move || listen(&events));
 
-    let mut session = Session::default();
+    let mut session = UciSession::default();
     let mut stop = Arc::new(AtomicBool::new(false));
     let mut out = io::stdout().lock();
     for event in heard {
         let effects = match event {
             Event::Line(line) => session.handle_line(&line),
-            Event::Task(event) => session.task_event(event),
+            Event::UciTask(event) => session.task_event(event),
             Event::End => session.end(),
         };
         for effect in effects {
@@ -78,12 +78,12 @@ fn listen(events: &SyncSender<Event>) {
     let _ = events.send(Event::End);
 }
 
-fn work(tasks: &Receiver<(Task, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
+fn work(tasks: &Receiver<(UciTask, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
     let clock = SystemClock::default();
     let mut searcher = Searcher::default();
     for (task, stop) in tasks {
         let emit = &mut |event| {
-            let _ = events.send(Event::Task(event));
+            let _ = events.send(Event::UciTask(event));
         };
         run(&task, &mut searcher, &clock, &|| stop.load(Ordering::Relaxed), emit);
     }

@@ -31,7 +31,7 @@ impl Indexing {
         // With a limit of range only left-right symmetry holds.
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let canonical_of = |square: Square| {
-            let under = Symmetry::all().take(symmetries).map(|symmetry| (square.under(symmetry), symmetry));
+            let under = Symmetry::all().take(symmetries).map(|symmetry| (square.transformed(symmetry), symmetry));
             under.min().unwrap_or((square, Symmetry::NONE))
         };
         let king_squares: Vec<Square> = Square::all().filter(|&square| canonical_of(square).0 == square).collect();
@@ -55,7 +55,7 @@ impl Indexing {
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
         // A black first side is mirrored onto White's side.
         let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
-        let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).under(turned).index()];
+        let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).transformed(turned).index()];
         let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
         let mut at = 1;
         while at < self.pieces.len() {
@@ -65,7 +65,7 @@ impl Indexing {
                 .board()
                 .by_piece(color, role)
                 .into_iter()
-                .map(|square| square.under(turned).under(symmetry).index())
+                .map(|square| square.transformed(turned).transformed(symmetry).index())
                 .collect();
             squares.sort_unstable();
             at += squares.len();
@@ -74,7 +74,7 @@ impl Indexing {
         index
     }
 
-    /// Returns the valid position at an index, or None if there is none; of equal pieces the first has the lower
+    /// Returns the valid position at an index, or None; of equal pieces the first has the lower
     /// square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;

@@ -2,7 +2,7 @@
 //!
 //! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
 //! terminal positions, by the rules of the engine, so that each rule set has tables of its own. A value says what best
-//! play reaches ignoring the 100-ply rule and repetition. How the positions of each ending go is kept as
+//! play reaches ignoring the fifty-move rule and repetition. How the positions of each ending go is kept as
 //! [`statistics()`].
 
 mod dtm;
@@ -66,7 +66,7 @@ impl Tablebase {
 
     /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win,
     /// the longest resistance, and of moves that draw the one that captures most. None where the game is over.
-    pub fn ranked(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
+    pub fn moves_by_dtm(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
         if terminal_value(position).is_some() {
             return Vec::new();
         }
@@ -81,7 +81,7 @@ impl Tablebase {
         let is_drawn = self.probe(position) == Dtm::Draw;
         let mut position = *position;
         let mut line = Vec::new();
-        while let Some(&(mv, _)) = self.ranked(&position).first().filter(|_| !is_drawn || line.is_empty()) {
+        while let Some(&(mv, _)) = self.moves_by_dtm(&position).first().filter(|_| !is_drawn || line.is_empty()) {
             position = position.play_unchecked(mv);
             line.push(mv);
         }

@@ -24,7 +24,7 @@ impl MaterialSignature {
         MaterialSignature { sides }
     }
 
-    /// Returns the signature of a board, and which side has what stands first.
+    /// Returns the signature of a board, and which side's pieces come first in it.
     pub fn from_board(board: &Board) -> (MaterialSignature, Color) {
         let side = |color| {
             let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
@@ -61,7 +61,7 @@ impl MaterialSignature {
         all
     }
 
-    /// The pieces of the side that stands first, and of the other.
+    /// The pieces of the side that comes first, and of the other.
     pub fn sides(&self) -> [&[Role]; 2] {
         [&self.sides[0], &self.sides[1]]
     }

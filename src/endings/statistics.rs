@@ -18,7 +18,7 @@ pub const COLUMNS: &str =
 pub struct EndingStatistics {
     pub rules: RuleSet,
     pub signature: MaterialSignature,
-    /// How it goes when the side that stands first is to move, and when the other is.
+    /// Its results when the side that comes first is to move, and when the other is.
     pub to_move: [WdlShares; 2],
 }
 
@@ -44,7 +44,7 @@ pub struct StatisticsError {
 
 impl EndingStatistics {
     /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
-    /// stands first is 0, the other 1.
+    /// comes first is 0, the other 1.
     pub fn won(&self, side: usize, is_to_move: bool) -> u32 {
         if is_to_move { self.to_move[side].won } else { self.to_move[1 - side].lost }
     }

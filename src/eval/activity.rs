@@ -20,15 +20,15 @@ pub(super) struct Activity {
 
 /// Returns the reach of the pieces of `color` that are not frozen.
 pub(super) fn activity(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
-    let side = Side { board, rules, color, free: board.by_color(color) & !frozen, empty: !board.occupied() };
+    let side = ActiveSide { board, rules, color, free: board.by_color(color) & !frozen, empty: !board.occupied() };
     let mut activity = Activity::default();
     side.pawns(&mut activity);
-    side.others(&mut activity);
+    side.officers(&mut activity);
     activity.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
     activity
 }
 
-struct Side<'a> {
+struct ActiveSide<'a> {
     board: &'a Board,
     rules: RuleSet,
     color: Color,
@@ -36,7 +36,7 @@ struct Side<'a> {
     empty: Bitboard,
 }
 
-impl Side<'_> {
+impl ActiveSide<'_> {
     fn pieces(&self, role: Role) -> Bitboard {
         self.free & self.board.by_role(role)
     }
@@ -58,9 +58,9 @@ impl Side<'_> {
             pincer::victims(reached, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
-    fn others(&self, activity: &mut Activity) {
+    fn officers(&self, activity: &mut Activity) {
         let occupied = self.board.occupied();
-        let everyone = self.board.by_color(!self.color);
+        let enemies = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {
             for piece in self.pieces(role) {
                 let mut to = if self.rules.range_limit {
@@ -69,9 +69,9 @@ impl Side<'_> {
                     queen_attacks(piece, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => activity.capturable |= self.withdrawn(piece, everyone),
-                    Role::Leaper => activity.capturable |= self.leapt(piece, everyone, &mut to),
-                    Role::Coordinator => activity.capturable |= self.coordinated(to) & everyone,
+                    Role::Withdrawer => activity.capturable |= self.withdrawn(piece, enemies),
+                    Role::Leaper => activity.capturable |= self.leapt(piece, enemies, &mut to),
+                    Role::Coordinator => activity.capturable |= self.coordinated(to) & enemies,
                     Role::Chameleon => {
                         let sliding = to;
                         activity.capturable |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
@@ -145,7 +145,7 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
     use crate::rules::freeze::frozen;
-    use crate::rules::{Array, Position, RuleSet};
+    use crate::rules::{Position, RuleSet, StartingArray};
 
     /// Leaping to a4, the Chameleon coordinates with its King; a pure leap does not.
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
@@ -155,7 +155,7 @@ mod tests {
         for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
             let setup = crate::notation::fen::read(LEAP_IN_LINE_WITH_THE_KING, rules).expect("readable");
             let ending = Position::try_from(setup).expect("valid");
-            for start in Array::all().map(|array| Position::start(rules, array)).chain([ending]) {
+            for start in StartingArray::all().map(|array| Position::start(rules, array)).chain([ending]) {
                 let mut position = start;
                 for _ in 0..20 {
                     let (board, turn) = (position.board(), position.turn());

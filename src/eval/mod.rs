@@ -6,7 +6,7 @@
 //! colour swap.
 
 mod activity;
-mod attack_info;
+mod board_activity;
 pub mod net;
 pub mod weights;
 
@@ -14,8 +14,8 @@ pub use net::Net;
 
 use crate::endings::wins_alone;
 use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
-use crate::rules::{Bitboard, Board, Color, DRAW_PLIES, Position, Role, Square};
-use attack_info::AttackInfo;
+use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
+use board_activity::BoardActivity;
 use net::{Accumulator, Features};
 use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
 
@@ -23,7 +23,7 @@ use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIG
 /// and without what is known of endings. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    count(position, &AttackInfo::new(position), &mut sum);
+    accumulate(position, &BoardActivity::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
@@ -37,9 +37,9 @@ pub struct Evaluator {
 
 /// How many evaluations are remembered. The lower bits of a hash are the index; the upper bits are stored with the
 /// value.
-const CACHE_SIZE: u64 = 1 << NUMBER_BITS;
+const CACHE_SIZE: u64 = 1 << VALUE_BITS;
 
-const NUMBER_BITS: u32 = 16;
+const VALUE_BITS: u32 = 16;
 
 impl Evaluator {
     pub fn new(net: Option<&'static Net>) -> Evaluator {
@@ -50,23 +50,23 @@ impl Evaluator {
     /// gives the same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
-        let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
-        let (key, place) = (hash >> NUMBER_BITS, (hash % CACHE_SIZE) as usize);
-        if self.cache[place] >> NUMBER_BITS == key {
-            return scale_by_halfmoves(i32::from(self.cache[place] as i16), position);
+        let hash = position.hash() ^ u64::from(position.rules().bits()) << VALUE_BITS;
+        let (key, index) = (hash >> VALUE_BITS, (hash % CACHE_SIZE) as usize);
+        if self.cache[index] >> VALUE_BITS == key {
+            return scale_by_halfmoves(i32::from(self.cache[index] as i16), position);
         }
-        let attack_info = AttackInfo::new(position);
+        let board_activity = BoardActivity::new(position);
         let mut sum = Sum(0);
-        count(position, &attack_info, &mut sum);
+        accumulate(position, &board_activity, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
-            accumulator.update(net, position, &Features::new(position.board(), &attack_info));
+            accumulator.update(net, position, &Features::new(position.board(), &board_activity));
             sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == 3 {
             sum.0 = scale_endgame(position, sum.0);
         }
         let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
-        self.cache[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
+        self.cache[index] = key << VALUE_BITS | u64::from(value.cast_unsigned());
         scale_by_halfmoves(value.into(), position)
     }
 }
@@ -85,26 +85,26 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
 /// What a won ending counts besides its pieces, in hundredths of a pawn.
 const WON_ENDING: i32 = 1_000;
 
-/// By how much less the pieces of a drawn ending count.
+/// Divisor for drawn endings.
 const DRAWN_ENDING: i32 = 16;
 
-/// The nearer the draw by a hundred plies, the less an advantage counts: a winner makes progress.
+/// The nearer the draw by the fifty-move rule, the less an advantage counts: a winner makes progress.
 fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
     (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-MAX_EVAL, MAX_EVAL)
 }
 
-/// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by a hundred plies in sight.
+/// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by the fifty-move rule in sight.
 pub fn halfmove_scale(position: &Position) -> i32 {
-    HALFMOVE_SCALE - position.halfmoves().min(DRAW_PLIES) as i32
+    HALFMOVE_SCALE - position.halfmoves().min(FIFTY_MOVE_PLIES) as i32
 }
 
 /// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
-pub const HALFMOVE_SCALE: i32 = 2 * DRAW_PLIES as i32;
+pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
-    count(position, &AttackInfo::new(position), &mut counts);
+    accumulate(position, &BoardActivity::new(position), &mut counts);
     counts.0
 }
 
@@ -122,41 +122,40 @@ pub fn weighted_material(values: &ByRole, board: &Board, squares: Bitboard) -> i
 
 /// Receives the terms.
 trait TermSink {
-    /// Adds that the weight at this place of the table counts `times` times for the side to move.
-    fn add(&mut self, place: usize, times: i32);
+    /// Adds that the weight at this index of the table counts `count` times for the side to move.
+    fn add(&mut self, index: usize, count: i32);
 }
 
 struct Sum(i32);
 
 impl TermSink for Sum {
     #[inline]
-    fn add(&mut self, place: usize, times: i32) {
-        self.0 += WEIGHTS[place] * times;
+    fn add(&mut self, index: usize, count: i32) {
+        self.0 += WEIGHTS[index] * count;
     }
 }
 
 struct Counts([i32; WEIGHT_COUNT]);
 
 impl TermSink for Counts {
-    fn add(&mut self, place: usize, times: i32) {
-        self.0[place] += times;
+    fn add(&mut self, index: usize, count: i32) {
+        self.0[index] += count;
     }
 }
 
 #[inline]
-fn count(position: &Position, attack_info: &AttackInfo, sink: &mut impl TermSink) {
+fn accumulate(position: &Position, board_activity: &BoardActivity, sink: &mut impl TermSink) {
     let turn = position.turn();
-    count_side(position, attack_info, turn, 1, sink);
-    count_side(position, attack_info, !turn, -1, sink);
+    accumulate_side(position.board(), board_activity, turn, 1, sink);
+    accumulate_side(position.board(), board_activity, !turn, -1, sink);
     sink.add(const { Term::Tempo.start() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn count_side(position: &Position, attack_info: &AttackInfo, color: Color, sign: i32, sink: &mut impl TermSink) {
-    let board = position.board();
+fn accumulate_side(board: &Board, board_activity: &BoardActivity, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
-    let (frozen, activity) = (attack_info.frozen[color.index()], &attack_info.activity[color.index()]);
+    let (frozen, activity) = (board_activity.frozen[color.index()], &board_activity.activity[color.index()]);
     let threats = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;

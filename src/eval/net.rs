@@ -3,17 +3,17 @@
 //! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both
 //! sides, in one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
 //! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the
-//! ranks 1 to 4. How the net was made, and how to make it again, stands in `NET.md`.
+//! ranks 1 to 4. `NET.md` says how the net was made, and how to make it again.
 
 use std::sync::LazyLock;
 
-use super::attack_info::AttackInfo;
+use super::board_activity::BoardActivity;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
 
 /// Hidden neurons per side.
 pub const HIDDEN: usize = 16;
 
-/// What the net asks of each square: which piece stands there, is frozen there, can be captured there.
+/// For each square: which piece is on it, is frozen on it, can be captured on it.
 const PLANES: usize = 3;
 
 /// The features of one plane.
@@ -93,18 +93,18 @@ impl Features {
         Features { pieces: [[Bitboard::EMPTY; 7]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
 
     #[inline]
-    pub(super) fn new(board: &Board, attack_info: &AttackInfo) -> Features {
+    pub(super) fn new(board: &Board, board_activity: &BoardActivity) -> Features {
         let of = |color: Color| Role::ALL.map(|role| board.by_piece(color, role));
-        let [white, black] = &attack_info.activity;
+        let [white, black] = &board_activity.activity;
         Features {
             pieces: Color::ALL.map(of),
-            frozen: attack_info.frozen[0] | attack_info.frozen[1],
+            frozen: board_activity.frozen[0] | board_activity.frozen[1],
             capturable: white.capturable | black.capturable,
         }
     }
 
     pub fn from_position(position: &Position) -> Features {
-        Features::new(position.board(), &AttackInfo::new(position))
+        Features::new(position.board(), &BoardActivity::new(position))
     }
 
     /// Returns the feature of each piece in each plane, as White sees it, unmirrored.
@@ -133,7 +133,7 @@ impl Features {
     }
 }
 
-/// How one side sees the features that White sees.
+/// Maps White's feature index to a side's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
     /// The bits of a feature's square to flip, and [`BLACK`] to swap the colours.
@@ -167,7 +167,7 @@ impl Perspective {
 /// A bit above those of a square.
 const BLACK: usize = 64;
 
-pub fn switches(rules: RuleSet) -> impl Iterator<Item = usize> {
+pub fn rule_features(rules: RuleSet) -> impl Iterator<Item = usize> {
     (0..RuleSet::SWITCH_COUNT)
         .filter(move |switch| rules.bits() >> switch & 1 != 0)
         .map(|switch| PIECE_FEATURES + switch)
@@ -226,7 +226,7 @@ impl Accumulator {
         let all = features.indices();
         perspectives.map(|perspective| {
             let mut sums = net.bias;
-            switches(rules).for_each(|feature| add(&mut sums, &net.feature_weights[feature]));
+            rule_features(rules).for_each(|feature| add(&mut sums, &net.feature_weights[feature]));
             all.iter().for_each(|&feature| add(&mut sums, &net.feature_weights[perspective.feature(feature.into())]));
             Side { perspective, sums }
         })
@@ -239,15 +239,15 @@ impl Accumulator {
         self.rules = rules;
     }
 
-    /// Returns what the net says for the side to move, in hundredths of a pawn.
+    /// Returns the net's output for the side to move, in hundredths of a pawn.
     #[inline]
     pub fn output(&self, net: &Net, turn: Color) -> i32 {
         let sides = [&self.sides[turn.index()].sums, &self.sides[(!turn).index()].sums];
         let mut sum = 0i32;
         for (sums, weights) in sides.into_iter().zip(&net.output) {
             for (&hidden, &weight) in sums.iter().zip(weights) {
-                let cut = hidden.clamp(0, QA as i16);
-                sum += i32::from(cut * cut) * i32::from(weight);
+                let clipped = hidden.clamp(0, QA as i16);
+                sum += i32::from(clipped * clipped) * i32::from(weight);
             }
         }
         sum / (QA * QA) + i32::from(net.output_bias)

@@ -5,10 +5,10 @@ use crate::rules::Role;
 /// A number for each kind of piece, in the order of [`Role::ALL`].
 pub type ByRole = [i32; 7];
 
-/// Declares the terms: where the numbers of each stand in the table, and [`WEIGHTS`] itself.
+/// Declares the terms: the index of each in the table, and [`WEIGHTS`] itself.
 macro_rules! terms {
     ($($(#[$doc:meta])+ $name:ident = $values:expr;)+) => {
-        /// A term of the evaluation, with one number or one for each kind of piece.
+        /// A term of the evaluation, with one weight or one for each kind of piece.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Term {
             $($(#[$doc])+ $name,)+
@@ -19,7 +19,7 @@ macro_rules! terms {
             pub const ALL: &[Term] = &[$(Term::$name,)+];
         }
 
-        const NUMBERS: &[&[i32]] = &[$(&$values,)+];
+        const TERM_WEIGHTS: &[&[i32]] = &[$(&$values,)+];
     };
 }
 
@@ -69,8 +69,8 @@ pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 pub const WEIGHT_COUNT: usize = {
     let mut count = 0;
     let mut term = 0;
-    while term < NUMBERS.len() {
-        count += NUMBERS[term].len();
+    while term < TERM_WEIGHTS.len() {
+        count += TERM_WEIGHTS[term].len();
         term += 1;
     }
     count
@@ -80,10 +80,10 @@ pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
     let mut table = [0; WEIGHT_COUNT];
     let mut at = 0;
     let mut term = 0;
-    while term < NUMBERS.len() {
+    while term < TERM_WEIGHTS.len() {
         let mut n = 0;
-        while n < NUMBERS[term].len() {
-            table[at] = NUMBERS[term][n];
+        while n < TERM_WEIGHTS[term].len() {
+            table[at] = TERM_WEIGHTS[term][n];
             at += 1;
             n += 1;
         }
@@ -93,23 +93,23 @@ pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
 };
 
 impl Term {
-    /// Returns where the first of its numbers stands in the table.
+    /// Returns the index of its first weight in the table.
     pub const fn start(self) -> usize {
         let mut at = 0;
         let mut term = 0;
         while term < self as usize {
-            at += NUMBERS[term].len();
+            at += TERM_WEIGHTS[term].len();
             term += 1;
         }
         at
     }
 
-    /// Returns how many numbers it has: 1 or 7.
-    pub const fn count(self) -> usize {
-        NUMBERS[self as usize].len()
+    /// Returns the number of its weights: 1 or 7.
+    pub const fn weight_count(self) -> usize {
+        TERM_WEIGHTS[self as usize].len()
     }
 
-    /// Returns where the number for a kind of piece stands in the table.
+    /// Returns the index of its weight for a kind of piece.
     pub const fn of(self, role: Role) -> usize {
         self.start() + role.index()
     }

@@ -9,7 +9,7 @@ use super::board::selection::Selection;
 use super::played::Game;
 use super::settings::Settings;
 use super::transition::Transition;
-use crate::rules::explain::attacks;
+use crate::rules::explain::attacks_on_king;
 use crate::rules::{Bitboard, Color, Position};
 use crate::scene::{Mark, Orientation, Scene, check_marks, frozen_marks};
 use crate::words::{explain, moves, ui};
@@ -103,7 +103,7 @@ pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String>
 /// Returns whose turn it is, or which pieces give check.
 pub(super) fn turn_words(position: &Position, you: Option<Color>) -> String {
     let (board, turn) = (position.board(), position.turn());
-    match attacks(board, position.rules(), turn).as_slice() {
+    match attacks_on_king(board, position.rules(), turn).as_slice() {
         [] if you == Some(turn) => ui::YOUR_MOVE.to_owned(),
         [] => ui::to_move(turn),
         attacks => explain::in_check(board, turn, attacks, you),

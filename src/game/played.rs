@@ -367,7 +367,7 @@ impl Game {
 /// Whether an outcome was declared, not reached on the board.
 fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
-        Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
-        Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),
+        Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Timeout),
+        Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeoutAgainstBareKing),
     }
 }

@@ -14,7 +14,7 @@ use crate::notation::link::{self, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
-use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use crate::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`: what
 /// was wrong with the text that the game was read from, and how much more.
@@ -66,10 +66,10 @@ stored_tags! {
 const ENDINGS: [(&str, Outcome); 6] = [
     ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
     ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
-    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Time }),
-    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Time }),
+    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
+    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Timeout }),
     ("draw agreement", Outcome::Draw { by: DrawReason::Agreement }),
-    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }),
 ];
 
 /// Returns the ending named by the value of the tag `Ended`.
@@ -114,7 +114,7 @@ impl SavedGame {
     /// # Errors
     /// Returns the readable part if the moves can't be read completely or the text holds no game.
     pub fn read(text: &str) -> Result<SavedGame, Damaged> {
-        let read = pgn::read(text, &Position::start(RuleSet::default(), Array::default()));
+        let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::of_record(read.record);
         if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_line().is_empty()) {
             return Ok(saved);

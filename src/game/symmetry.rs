@@ -1,11 +1,11 @@
 //! The symmetry phase of Baroque chess: White chooses where its King and Immobilizer stand, then Black does, knowing
 //! White's choice.
 
-use crate::rules::{Array, BackRank, Color};
+use crate::rules::{BackRank, Color, StartingArray};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SymmetryPhase {
-    array: Array,
+    array: StartingArray,
     /// Whose choice is due; none when both have chosen.
     due: Option<Color>,
     /// Whether White and Black choose at random, as the computer does.
@@ -16,13 +16,13 @@ pub struct SymmetryPhase {
 impl SymmetryPhase {
     /// Begins with White's choice. The seed decides the computer's choices.
     pub fn new(at_random: [bool; 2], seed: u32) -> SymmetryPhase {
-        let mut phase = SymmetryPhase { array: Array::default(), due: Some(Color::White), at_random, seed };
+        let mut phase = SymmetryPhase { array: StartingArray::default(), due: Some(Color::White), at_random, seed };
         phase.choose_at_random();
         phase
     }
 
     /// Returns the array as chosen so far.
-    pub const fn array(&self) -> Array {
+    pub const fn array(&self) -> StartingArray {
         self.array
     }
 
@@ -32,7 +32,7 @@ impl SymmetryPhase {
     }
 
     /// Adopts the wanted array for the side whose choice is due, and leaves the other side alone.
-    pub fn choose(&mut self, wanted: Array) {
+    pub fn choose(&mut self, wanted: StartingArray) {
         match self.due {
             Some(Color::White) => self.array.white = wanted.white,
             Some(Color::Black) => self.array.black = wanted.black,
@@ -50,7 +50,7 @@ impl SymmetryPhase {
         let Some(color) = self.due.filter(|color| self.at_random[color.index()]) else { return };
         let bits = self.seed >> (2 * color.index());
         let back_rank = BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
-        self.choose(Array { white: back_rank, black: back_rank });
+        self.choose(StartingArray { white: back_rank, black: back_rank });
         self.settle();
     }
 }

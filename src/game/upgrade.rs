@@ -80,7 +80,7 @@ impl OldGame {
         }
         game.go(None);
         for &mv in link.moves() {
-            if game.shown().find_legal(mv.from, mv.to) != Some(mv) {
+            if !game.shown().is_legal(mv) {
                 break;
             }
             game.branch(mv);

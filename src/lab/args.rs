@@ -8,7 +8,7 @@ use pico_args::Arguments;
 
 use crate::rules::RuleSet;
 
-/// What is wrong with a tool's arguments or went wrong, for people.
+/// A tool's result, with a user-facing error.
 pub type ToolResult = Result<(), Box<dyn Error>>;
 
 pub(super) fn value<T: FromStr<Err: Display>>(

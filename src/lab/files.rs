@@ -1,4 +1,4 @@
-//! Files with games: what is wrong with them, and the same games in another notation.
+//! Files with games: a checker, and a converter to other notations.
 
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -71,7 +71,7 @@ fn each_game(
     Ok(())
 }
 
-/// Returns where games start that do not say so.
+/// Returns the default start.
 fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
     let rules = args.opt_value_from_str("--rules")?.unwrap_or_default();
     let array = args.opt_value_from_str("--array")?;
@@ -83,7 +83,7 @@ fn files(args: Arguments) -> Result<Vec<String>, String> {
     if files.is_empty() { Err("expected the name of a file".to_owned()) } else { Ok(files) }
 }
 
-/// Returns what is wrong with a game, a line each.
+/// Returns the problems of a game, a line each.
 fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
     let mut lines: Vec<String> = outcome.warnings.iter().map(|found| located(file, found, "")).collect();
     if let Some(stop) = &outcome.stop {
@@ -93,7 +93,7 @@ fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
     lines
 }
 
-/// Returns a problem with its place, as compilers write them, and what is offered against it.
+/// Returns a problem with its location, as compilers write them, and suggested fixes.
 fn located(file: &str, found: &pgn::Problem, offer: &str) -> String {
     format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, found.reason())
 }

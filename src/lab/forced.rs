@@ -11,7 +11,7 @@ use super::baseline::best_capture;
 use super::game::random_position;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
-use crate::rules::{Move, Outcome, Position, Role};
+use crate::rules::{Move, Outcome, Position};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 
 /// The longest win that is looked for, in moves of the winner.
@@ -137,8 +137,7 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
         }
         Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {
             let mv = best_capture(position, CAPTURE_PLIES)?;
-            let king = !(mv.captures & position.board().by_role(Role::King)).is_empty();
-            (mv.captures.more_than_one() && !king).then_some((0, vec![mv]))
+            (mv.captures.more_than_one() && !position.board().captures_king(mv)).then_some((0, vec![mv]))
         }
         _ => None,
     }

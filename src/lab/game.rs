@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::notation::MoveLine;
-use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
+use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
@@ -60,7 +60,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
     let mut searcher = Searcher::new(1);
     loop {
-        let array = Array::all().nth(rng.usize(..16)).unwrap_or_default();
+        let array = StartingArray::all().nth(rng.usize(..16)).unwrap_or_default();
         let mut position = Position::start(rules, array);
         for _ in 0..rng.usize(6..=10) {
             if let Some(mv) = rng.choice(position.legal_moves()) {
@@ -82,7 +82,7 @@ fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
 
 /// Returns a position after this many random plies, if the game lasts so long.
 pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
-    let array = Array::all().nth(rng.usize(..16))?;
+    let array = StartingArray::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);
     for _ in 0..plies {
         position = position.play_unchecked(rng.choice(position.legal_moves())?);

@@ -15,7 +15,7 @@ use super::rating::{Pentanomial, Verdict};
 use crate::rules::{Color, RuleSet};
 use crate::search::{ClockState, Limits};
 
-/// Where every measured change has its line.
+/// The log of measured changes.
 const LOG: &str = "src/search/HISTORY.md";
 
 pub(super) struct Match {

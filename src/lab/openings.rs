@@ -12,7 +12,7 @@ use super::game::{DECIDED, DECIDED_PLIES};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::uci;
 use crate::openings::{Openings, PLIES};
-use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
+use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
@@ -78,7 +78,7 @@ struct Players {
 }
 
 impl Players {
-    fn new(rules: RuleSet, array: Array, nodes: u64) -> Players {
+    fn new(rules: RuleSet, array: StartingArray, nodes: u64) -> Players {
         let start = Position::start(rules, array);
         Players { start, openings: Searcher::new(4), nodes, found: HashMap::new(), games: Searcher::new(1) }
     }
@@ -190,7 +190,7 @@ fn count(mut args: Arguments) -> ToolResult {
 }
 
 /// Counts a game that [`Players::game`] has written.
-fn add(openings: &mut Openings, array: Array, game: &str) -> Option<()> {
+fn add(openings: &mut Openings, array: StartingArray, game: &str) -> Option<()> {
     let mut words = game.split(' ');
     let winner = match words.next()? {
         "white" => Some(Color::White),

@@ -1,4 +1,4 @@
-//! What plays in a match: this build, its levels, the baseline, or another program over the Universal Chess Interface.
+//! The players of a match: this build, its levels, the baseline, or another program over the Universal Chess Interface.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -9,7 +9,7 @@ use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{MoveLine, fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock};
+use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
@@ -73,7 +73,7 @@ impl Player for ThisEngine {
         let options = SearchOptions { past_hashes: &history, clock: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
-        // An engine that oversteps its time has no move any more.
+        // An engine that oversteps its time loses on time.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
         clock.remaining_ms = left.unwrap_or_default() + clock.increment_ms;
         Ok(best.filter(|_| left.is_some()))

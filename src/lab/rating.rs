@@ -1,5 +1,4 @@
-//! What results prove: the strength of one player against another with its error, the sequential probability ratio test,
-//! and the ratings of many players that make the results among them likeliest.
+//! Elo, SPRT and error estimates of matches, and the maximum-likelihood ratings of many players.
 
 use fastrand::Rng;
 
@@ -7,7 +6,7 @@ use fastrand::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Pentanomial(pub [u32; 5]);
 
-/// What is known so far.
+/// The state of an SPRT.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
     /// The first player is stronger by the upper bound.
@@ -57,7 +56,7 @@ impl Pentanomial {
         f64::from(self.pairs()) * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
     }
 
-    /// Returns what the test says at error rates of 5 %.
+    /// Returns the result of the SPRT at error rates of 5 %.
     pub fn verdict(&self, elo0: f64, elo1: f64) -> Verdict {
         let bound = (0.95f64 / 0.05).ln();
         match self.log_likelihood_ratio(elo0, elo1) {
@@ -79,7 +78,7 @@ fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// How often the results are drawn anew for the errors.
+/// The number of bootstrap resamples.
 const SAMPLES: u32 = 200;
 
 /// The games between two of the players.
@@ -121,12 +120,12 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     ratings.iter().map(|rating| rating - first).collect()
 }
 
-/// Returns half of the 95 % interval of each step to the next player, by resampling the results.
+/// Returns half of the 95 % interval of each step to the next player, by bootstrap.
 pub(super) fn step_errors(players: usize, meetings: &[Meeting], rng: &mut Rng) -> Vec<f64> {
     let mut sums = vec![(0.0, 0.0); players - 1];
     for _ in 0..SAMPLES {
-        let drawn: Vec<Meeting> = meetings.iter().map(|meeting| redrawn(meeting, rng)).collect();
-        let rated = ratings(players, &drawn);
+        let sample: Vec<Meeting> = meetings.iter().map(|meeting| resampled(meeting, rng)).collect();
+        let rated = ratings(players, &sample);
         for (sum, two) in sums.iter_mut().zip(rated.windows(2)) {
             let step = two[1] - two[0];
             *sum = (sum.0 + step, sum.1 + step * step);
@@ -138,8 +137,8 @@ pub(super) fn step_errors(players: usize, meetings: &[Meeting], rng: &mut Rng) -
         .collect()
 }
 
-/// As many pairs again, each one of those there are.
-fn redrawn(meeting: &Meeting, rng: &mut Rng) -> Meeting {
+/// A bootstrap resample.
+fn resampled(meeting: &Meeting, rng: &mut Rng) -> Meeting {
     let mut pairs = Pentanomial::default();
     for _ in 0..meeting.pairs.pairs() {
         let mut left = rng.u32(..meeting.pairs.pairs());

@@ -2,7 +2,7 @@
 
 use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss};
-use crate::rules::explain::{NearMiss, why_cannot_capture, why_not_captured};
+use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_captured};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Position, Role, Setup, Square};
 use crate::words::{explain, learn as words};
@@ -178,11 +178,11 @@ fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<Stri
     let near = |victim: Square| {
         let why = why_not_captured(&setup, mv, victim)?;
         let lack = match why {
-            NearMiss::NeedsPartner { .. } | NearMiss::MovesDiagonally | NearMiss::StopsShort => 0,
-            NearMiss::NotStraightAway | NearMiss::NotSteppedOnto => 1,
-            NearMiss::CapturesNothing | NearMiss::InLineWithKing(_) => 2,
-            NearMiss::NotOnCorner { .. } | NearMiss::NotNextTo => 3,
-            NearMiss::NotBeside | NearMiss::NotLeapt => 4,
+            NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::MovesDiagonally | NoCaptureReason::StopsShort => 0,
+            NoCaptureReason::NotStraightAway | NoCaptureReason::NotSteppedOnto => 1,
+            NoCaptureReason::CapturesNothing | NoCaptureReason::InLineWithKing(_) => 2,
+            NoCaptureReason::NotOnCorner { .. } | NoCaptureReason::NotNextTo => 3,
+            NoCaptureReason::NotBeside | NoCaptureReason::NotLeapt => 4,
             _ => return None,
         };
         Some(((lack, victim.distance(mv.to)), (victim, why)))
@@ -195,6 +195,6 @@ fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<Stri
 fn no_check(after: &Position, from: Square) -> Option<String> {
     let king = after.board().by_piece(after.turn(), Role::King).single_square()?;
     let setup = Setup { turn: !after.turn(), ..after.to_setup() };
-    let why = why_cannot_capture(&setup, from, king).filter(|why| *why != NearMiss::NoEnemy)?;
+    let why = why_cannot_capture(&setup, from, king).filter(|why| *why != NoCaptureReason::NoEnemy)?;
     Some(explain::cannot_capture(after.board(), from, king, &why))
 }

@@ -1,7 +1,7 @@
 //! Endings to win against the best defence: King and one piece against a bare King.
 
 use super::puzzle::random;
-use crate::rules::{Array, Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, StartingArray};
 
 /// The pieces that win by the default rules.
 pub const DRILL_PIECES: [Role; 5] =
@@ -15,7 +15,7 @@ pub fn drill_piece(name: &str) -> Option<Role> {
 /// Returns a random position of White's King and this piece against Black's King, White to move. The table of the
 /// ending decides whether it is won.
 pub fn deal(role: Role, state: &mut u64) -> Position {
-    let start = Setup::start(RuleSet::default(), Array::default());
+    let start = Setup::start(RuleSet::default(), StartingArray::default());
     loop {
         let mut board = Board::default();
         for piece in [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)] {

@@ -12,9 +12,9 @@ use crate::rules::{Board, Color, File, Rank, Square};
 ///
 /// ```
 /// use ultima::notation::{alphabet::Alphabet, ascii_board};
-/// use ultima::rules::{Array, Color};
+/// use ultima::rules::{Color, StartingArray};
 ///
-/// let board = Array::MIRRORED.board();
+/// let board = StartingArray::MIRRORED.board();
 /// assert!(ascii_board::write(&board, Alphabet::Abbott, Color::White).starts_with("8  i l x k w x l c\n"));
 /// ```
 pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::phrase::{cut, list, quote};
-use crate::rules::{Array, BackRank, RuleSet};
+use crate::rules::{BackRank, RuleSet, StartingArray};
 
 /// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
@@ -45,8 +45,8 @@ pub const SWITCHES: [Switch; RuleSet::SWITCH_COUNT] = [
 ];
 
 /// The arrays with a name of their own.
-pub const ARRAYS: [(&str, Array); 3] =
-    [("mirrored", Array::MIRRORED), ("rotated", Array::ROTATED), ("vchess", Array::VCHESS)];
+pub const ARRAYS: [(&str, StartingArray); 3] =
+    [("mirrored", StartingArray::MIRRORED), ("rotated", StartingArray::ROTATED), ("vchess", StartingArray::VCHESS)];
 
 /// King file and immobilizer file of each back rank.
 const BACK_RANKS: [(&str, BackRank); 4] = [
@@ -138,19 +138,19 @@ impl fmt::Display for ArrayError {
 
 impl Error for ArrayError {}
 
-impl FromStr for Array {
+impl FromStr for StartingArray {
     type Err = ArrayError;
 
-    fn from_str(text: &str) -> Result<Array, ArrayError> {
+    fn from_str(text: &str) -> Result<StartingArray, ArrayError> {
         let named = ARRAYS.iter().find(|(name, _)| *name == text).map(|&(_, array)| array);
         let back_rank =
             |text: &str| BACK_RANKS.iter().find(|(files, _)| *files == text).map(|&(_, back_rank)| back_rank);
-        let free = |(white, black)| Some(Array { white: back_rank(white)?, black: back_rank(black)? });
+        let free = |(white, black)| Some(StartingArray { white: back_rank(white)?, black: back_rank(black)? });
         named.or_else(|| free(text.split_once('-')?)).ok_or_else(|| ArrayError { found: cut(text) })
     }
 }
 
-impl fmt::Display for Array {
+impl fmt::Display for StartingArray {
     /// Writes the name of the array, or its four files if it has none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((name, _)) = ARRAYS.iter().find(|(_, array)| array == self) {

@@ -21,7 +21,7 @@ use super::alphabet::{Alphabet, role_of_letter};
 use super::move_text::{Notation, write};
 use super::phrase::{alternatives, count, list, quote};
 use super::uci;
-use crate::rules::explain::{Refusal, why_not};
+use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 
 /// The error for a text that is not a move of a position.
@@ -35,7 +35,7 @@ pub enum TypedError {
     /// No piece of this kind can move there.
     NoMove { role: Role, to: Square },
     /// The piece can't make this move, or can't be removed by suicide.
-    Illegal { from: Square, to: Square, role: Role, why: Option<Refusal> },
+    Illegal { from: Square, to: Square, role: Role, why: Option<IllegalReason> },
     /// Several pieces of this kind, which stand on these squares, can move there.
     Ambiguous { role: Role, to: Square, from: Vec<Square> },
     /// The move of this kind of piece captures these pieces, not those in the text.
@@ -104,9 +104,11 @@ impl fmt::Display for TypedError {
             TypedError::Illegal { from, to, role, why } => {
                 write!(f, "The {} on {from} ", role.name())?;
                 match why {
-                    Some(Refusal::Frozen(_)) => write!(f, "is frozen and cannot move to {to}."),
+                    Some(IllegalReason::Frozen(_)) => write!(f, "is frozen and cannot move to {to}."),
                     _ if from == to => f.write_str("cannot be removed by suicide."),
-                    Some(Refusal::Exposes { .. }) => write!(f, "cannot move to {to}: its King could be captured."),
+                    Some(IllegalReason::Exposes { .. }) => {
+                        write!(f, "cannot move to {to}: its King could be captured.")
+                    }
                     _ => write!(f, "cannot move to {to}."),
                 }
             }
@@ -200,7 +202,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
         return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
     let Some(mv) = position.find_legal(from, to) else {
-        return Err(TypedError::Illegal { from, to, role, why: why_not(position, from, to) });
+        return Err(TypedError::Illegal { from, to, role, why: why_illegal(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
     if victim.is_some() {
@@ -239,7 +241,7 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     let stands = |from: Square| {
         text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
     };
-    let info = position.check_info();
+    let info = position.movegen_info();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
     own.filter_map(|from| position.find_legal_in(&info, from, to)).collect()
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 
 use crate::notation::uci;
-use crate::rules::{Array, Color, Move, Position, RuleSet};
+use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
 /// The engine's games from the three arrays with names, by three rule sets.
@@ -133,7 +133,7 @@ impl Openings {
             if let Some(names) = words.strip_prefix("# ") {
                 let (name, array) = names.split_once(' ').ok_or_else(|| failed("a rule set and an array", names))?;
                 let named: RuleSet = name.parse().map_err(|_| failed("a rule set", name))?;
-                let array: Array = array.parse().map_err(|_| failed("an array", array))?;
+                let array: StartingArray = array.parse().map_err(|_| failed("an array", array))?;
                 line_of = (named == rules).then(|| vec![Position::start(rules, array)]);
                 continue;
             }
@@ -152,7 +152,7 @@ impl Openings {
 
     /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in this many games at least. A
     /// position that is reached in several ways stands where it is reached first.
-    pub fn write(&self, array: Array, least: u32) -> String {
+    pub fn write(&self, array: StartingArray, least: u32) -> String {
         let mut text = format!("# {} {array}\n", self.rules);
         let mut written = Vec::new();
         self.write_after(&Position::start(self.rules, array), 0, least, &mut written, &mut text);

@@ -26,7 +26,7 @@ impl BackRank {
 
 /// A starting array: the first rank of each side, pawns before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Array {
+pub struct StartingArray {
     /// White's first rank.
     pub white: BackRank,
     /// Black's first rank, files as White sees them.
@@ -35,25 +35,26 @@ pub struct Array {
 
 const LEFT: BackRank = BackRank { king_on_e: false, immobilizer_on_h: false };
 
-impl Array {
-    /// Each piece faces its like (The Chess Variant Pages). The default.
-    pub const MIRRORED: Array = Array { white: LEFT, black: LEFT };
+impl StartingArray {
+    /// Each piece faces its counterpart (The Chess Variant Pages). The default.
+    pub const MIRRORED: StartingArray = StartingArray { white: LEFT, black: LEFT };
     /// Black's rank is White's turned by half a circle (NOST, AISE).
-    pub const ROTATED: Array = Array { white: LEFT, black: BackRank { king_on_e: true, immobilizer_on_h: true } };
+    pub const ROTATED: StartingArray =
+        StartingArray { white: LEFT, black: BackRank { king_on_e: true, immobilizer_on_h: true } };
     /// The vchess site's array.
-    pub const VCHESS: Array = Array {
+    pub const VCHESS: StartingArray = StartingArray {
         white: BackRank { king_on_e: true, immobilizer_on_h: false },
         black: BackRank { king_on_e: false, immobilizer_on_h: true },
     };
 
-    pub fn all() -> impl Iterator<Item = Array> {
+    pub fn all() -> impl Iterator<Item = StartingArray> {
         let back_rank = |bits: u8| BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
-        (0..16).map(move |bits| Array { white: back_rank(bits), black: back_rank(bits >> 2) })
+        (0..16).map(move |bits| StartingArray { white: back_rank(bits), black: back_rank(bits >> 2) })
     }
 
-    /// Returns the array that stands on a board, or None if there is none.
-    pub fn from_board(board: &Board) -> Option<Array> {
-        Array::all().find(|array| array.board() == *board)
+    /// Returns the starting array on a board, if it is one.
+    pub fn from_board(board: &Board) -> Option<StartingArray> {
+        StartingArray::all().find(|array| array.board() == *board)
     }
 
     pub fn board(self) -> Board {

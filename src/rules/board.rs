@@ -1,4 +1,4 @@
-//! Which piece stands where. A board knows no rules.
+//! The pieces and their squares. A board knows no rules.
 
 use std::fmt;
 
@@ -82,6 +82,12 @@ impl Board {
             next.make(piece, mv);
         }
         next
+    }
+
+    /// Returns whether a move captures a king of either side.
+    #[inline]
+    pub fn captures_king(&self, mv: Move) -> bool {
+        !(mv.captures & self.by_role(Role::King)).is_empty()
     }
 
     /// Returns the pieces with their squares, from a1 to h8.

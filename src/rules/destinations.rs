@@ -3,7 +3,7 @@
 use super::captures::captures;
 use super::captures::leaper::leap_reach;
 use super::freeze::freezers;
-use super::lines::{king_attacks, queen_attacks, rook_attacks, within};
+use super::lines::{king_attacks, queen_attacks, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
 /// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
@@ -39,7 +39,7 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
             free | (near() & board.by_piece(!color, Role::King))
         }
     };
-    if rules.range_limit { squares & within(from, range(rules, color, from)) } else { squares }
+    if rules.range_limit { squares & squares_within(from, range(rules, color, from)) } else { squares }
 }
 
 /// Returns the moves of the piece on `square` with what each captures, king safety aside: of a frozen piece its

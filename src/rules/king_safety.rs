@@ -4,7 +4,7 @@ use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
 use super::destinations::range;
 use super::freeze::frozen;
-use super::lines::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, within};
+use super::lines::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
@@ -67,7 +67,7 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     blockers & occupied
 }
 
-/// A king under scrutiny: the enemy's free pieces are those not frozen.
+/// The king being tested, and the enemy pieces able to move.
 struct KingAttackers<'a> {
     board: &'a Board,
     rules: RuleSet,
@@ -137,7 +137,7 @@ impl KingAttackers<'_> {
             return Bitboard::EMPTY;
         }
         let arrives = |&mover: &Square| {
-            let near = within(mover, range(self.rules, !self.color, mover));
+            let near = squares_within(mover, range(self.rules, !self.color, mover));
             !(reach(mover, occupied) & landings & near).is_empty()
         };
         movers.into_iter().filter(arrives).collect()

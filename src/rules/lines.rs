@@ -1,4 +1,4 @@
-//! Straight lines: rays, what stands between, and how far a piece reaches before it is blocked.
+//! Straight lines: rays, the squares between two others, and how far a piece reaches before it is blocked.
 //!
 //! Rays come from a 4 KB table built at compile time; a lookup finds the first blocker by counting zero bits, which
 //! is one instruction natively and in WebAssembly.
@@ -39,7 +39,7 @@ impl Direction {
     }
 
     /// Returns whether square indices increase along this direction.
-    const fn climbs(self) -> bool {
+    const fn is_positive(self) -> bool {
         (self as usize) < 4
     }
 
@@ -117,7 +117,7 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
     if met == 0 {
         return None;
     }
-    Some(Square::from_low_bits(if direction.climbs() { met.trailing_zeros() } else { 63 - met.leading_zeros() }))
+    Some(Square::from_low_bits(if direction.is_positive() { met.trailing_zeros() } else { 63 - met.leading_zeros() }))
 }
 
 /// Returns the squares from `square` in a direction up to and with the first occupied one.
@@ -150,22 +150,22 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// Returns the squares within `steps` king steps of `square`, itself included.
 #[inline]
-pub fn within(square: Square, steps: u32) -> Bitboard {
-    DISCS[square.index()][if steps < 8 { steps as usize } else { 7 }]
+pub fn squares_within(square: Square, steps: u32) -> Bitboard {
+    SQUARES_WITHIN[square.index()][if steps < 8 { steps as usize } else { 7 }]
 }
 
-static DISCS: [[Bitboard; 8]; 64] = {
-    let mut discs = [[Bitboard::EMPTY; 8]; 64];
+static SQUARES_WITHIN: [[Bitboard; 8]; 64] = {
+    let mut sets = [[Bitboard::EMPTY; 8]; 64];
     let mut s = 0;
     while s < 64 {
         let mut set = Bitboard::from_square(Square::from_low_bits(s as u32));
         let mut steps = 0;
         while steps < 8 {
-            discs[s][steps] = set;
+            sets[s][steps] = set;
             set = Bitboard(set.0 | set.neighbours().0);
             steps += 1;
         }
         s += 1;
     }
-    discs
+    sets
 };

@@ -1,6 +1,6 @@
 //! The rules of Ultima: what may move, what a move captures, what is frozen, and whether the game is over.
 //!
-//! Knows no text but its own results and errors, no clock, random numbers or web, and allocates nothing where speed
+//! Knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where speed
 //! counts. The flow: a [`Board`] says what stands where, a [`Setup`] adds the side to move and the [`RuleSet`], a
 //! [`Position`] is a validated setup. [`destinations`] says where a piece may go, [`captures`] what it captures there,
 //! [`freeze`] what may not move, [`king_safety`] whether a king is safe, `movegen` puts them together,
@@ -25,14 +25,14 @@ pub mod setup;
 pub mod square;
 pub mod zobrist;
 
-pub use array::{Array, BackRank};
+pub use array::{BackRank, StartingArray};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use destinations::pseudo_legal_moves;
-pub(crate) use movegen::CheckInfo;
+pub(crate) use movegen::MoveGenInfo;
 pub use movegen::perft;
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
-pub use outcome::{DRAW_PLIES, DrawReason, Outcome, WinReason};
+pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, WinReason};
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
 pub use rule_set::RuleSet;

@@ -8,71 +8,72 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What every stage of move generation needs to know of a position, computed once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CheckInfo {
+pub(crate) struct MoveGenInfo {
     /// The frozen pieces of the side to move.
     pub frozen: Bitboard,
     filter: LegalityFilter,
 }
 
-/// Which moves may expose the king of the side to move: each of them is tried on the board it leads to.
+/// Which moves may expose the king of the side to move, and are verified on the board they lead to.
 #[derive(Clone, Copy, Debug)]
 enum LegalityFilter {
-    /// None: kings may be exposed.
-    None,
-    /// Every one: the king is in check.
-    All,
-    /// Those of the king, those that empty one of these squares, and those that unfreeze enemies.
-    Blockers(Bitboard),
+    /// Kings may be exposed.
+    Unrestricted,
+    /// The king is in check.
+    VerifyAll,
+    /// Moves of the king, moves that empty one of these squares, and moves that unfreeze enemies.
+    VerifyBlockers(Bitboard),
 }
 
 impl Position {
     /// Returns what the stages of move generation share.
-    pub(crate) fn check_info(&self) -> CheckInfo {
-        self.check_info_given(self.must_answer_check())
+    pub(crate) fn movegen_info(&self) -> MoveGenInfo {
+        self.movegen_info_given(self.must_answer_check())
     }
 
-    /// Returns the same for a caller that knows whether the side to move is in check. Where kings are captured, it need not
-    /// know.
-    pub(crate) fn check_info_given(&self, in_check: bool) -> CheckInfo {
+    /// Like [`movegen_info`](Position::movegen_info), given whether the side to move is in check; not needed where kings
+    /// are captured.
+    pub(crate) fn movegen_info_given(&self, in_check: bool) -> MoveGenInfo {
+        debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
-            _ if self.rules().king_capture => LegalityFilter::None,
-            true => LegalityFilter::All,
-            false => LegalityFilter::Blockers(king_blockers(self.board(), self.turn())),
+            _ if self.rules().king_capture => LegalityFilter::Unrestricted,
+            true => LegalityFilter::VerifyAll,
+            false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),
         };
-        CheckInfo { frozen: self.frozen(), filter }
+        MoveGenInfo { frozen: self.frozen(), filter }
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        let info = self.check_info();
-        self.each_piece(&info, |role, from, to| {
+        let info = self.movegen_info();
+        self.for_each_piece(&info, |role, from, to| {
             for to in to {
-                let mv = self.unchecked_move(role, from, to);
+                let mv = self.move_with_captures(role, from, to);
                 if self.is_safe(&info.filter, role, mv) {
                     list.push(mv);
                 }
             }
         });
-        self.each_suicide(&info, |_, mv| list.push(mv));
+        self.for_each_suicide(&info, |_, mv| list.push(mv));
         list
     }
 
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.each_capture(&self.check_info(), |_, mv| list.push(mv));
+        self.for_each_capture(&self.movegen_info(), |_, mv| list.push(mv));
         list
     }
 
     /// Calls `visit` with each legal move that captures an enemy, and the kind of piece that makes it.
     #[inline]
-    pub(crate) fn each_capture(&self, info: &CheckInfo, mut visit: impl FnMut(Role, Move)) {
-        self.each_piece(info, |role, from, to| {
+    pub(crate) fn for_each_capture(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
+        self.for_each_piece(info, |role, from, to| {
             if role == Role::Immobilizer {
                 return;
             }
             for to in to & capture_landings(self.board(), self.rules(), self.turn(), role, from) {
-                let mv = self.unchecked_move(role, from, to);
+                let mv = self.move_with_captures(role, from, to);
                 if mv.is_capture() && self.is_safe(&info.filter, role, mv) {
                     visit(role, mv);
                 }
@@ -82,14 +83,14 @@ impl Position {
 
     /// Calls `visit` with each legal move that removes no piece, and the kind of piece that makes it.
     #[inline]
-    pub(crate) fn each_quiet(&self, info: &CheckInfo, mut visit: impl FnMut(Role, Move)) {
-        self.each_piece(info, |role, from, to| {
+    pub(crate) fn for_each_quiet(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
+        self.for_each_piece(info, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's landings may hold squares where it captures nothing.
             let quiet_targets = if role == Role::Chameleon { to } else { to - landings };
             let needs_check = self.may_expose(&info.filter, role, from);
             for to in quiet_targets {
-                if landings.contains(to) && self.unchecked_move(role, from, to).is_capture() {
+                if landings.contains(to) && self.move_with_captures(role, from, to).is_capture() {
                     continue;
                 }
                 let mv = Move { from, to, captures: Bitboard::EMPTY };
@@ -101,13 +102,14 @@ impl Position {
     }
 
     pub fn legal_count(&self) -> u64 {
-        let info = self.check_info();
+        let info = self.movegen_info();
         let filter = info.filter;
         // A capture can expose the king only by emptying an enemy's square among the blockers.
         let enemies = self.board().by_color(!self.turn());
-        let captures_matter = matches!(filter, LegalityFilter::Blockers(blockers) if !(blockers & enemies).is_empty());
+        let captures_matter =
+            matches!(filter, LegalityFilter::VerifyBlockers(blockers) if !(blockers & enemies).is_empty());
         let mut count = 0;
-        self.each_piece(&info, |role, from, to| {
+        self.for_each_piece(&info, |role, from, to| {
             let needs_check = if self.may_expose(&filter, role, from) {
                 to
             } else if captures_matter {
@@ -117,37 +119,42 @@ impl Position {
             };
             count += u64::from((to - needs_check).count());
             for to in needs_check {
-                count += u64::from(self.is_safe(&filter, role, self.unchecked_move(role, from, to)));
+                count += u64::from(self.is_safe(&filter, role, self.move_with_captures(role, from, to)));
             }
         });
-        self.each_suicide(&info, |_, _| count += 1);
+        self.for_each_suicide(&info, |_, _| count += 1);
         count
     }
 
     pub fn has_legal_move(&self) -> bool {
-        self.has_legal_move_in(&self.check_info())
+        self.has_legal_move_in(&self.movegen_info())
     }
 
-    /// Returns whether there is any legal move; it stops at the first.
-    pub(crate) fn has_legal_move_in(&self, info: &CheckInfo) -> bool {
+    /// Returns whether there is any legal move.
+    pub(crate) fn has_legal_move_in(&self, info: &MoveGenInfo) -> bool {
         let mut found = false;
-        self.each_piece(info, |role, from, to| {
-            found =
-                found || to.into_iter().any(|to| self.is_safe(&info.filter, role, self.unchecked_move(role, from, to)));
+        self.for_each_piece(info, |role, from, to| {
+            found = found
+                || to.into_iter().any(|to| self.is_safe(&info.filter, role, self.move_with_captures(role, from, to)));
         });
         if !found {
-            self.each_suicide(info, |_, _| found = true);
+            self.for_each_suicide(info, |_, _| found = true);
         }
         found
     }
 
+    /// Returns whether this very move, with these captures, is legal.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.find_legal(mv.from, mv.to) == Some(mv)
+    }
+
     /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
     pub fn find_legal(&self, from: Square, to: Square) -> Option<Move> {
-        self.find_legal_in(&self.check_info(), from, to)
+        self.find_legal_in(&self.movegen_info(), from, to)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub(crate) fn find_legal_in(&self, info: &CheckInfo, from: Square, to: Square) -> Option<Move> {
+    pub(crate) fn find_legal_in(&self, info: &MoveGenInfo, from: Square, to: Square) -> Option<Move> {
         if self.king_captured_by().is_some() || !self.board().by_color(self.turn()).contains(from) {
             return None;
         }
@@ -156,14 +163,14 @@ impl Position {
             (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
         } else {
             let reached = destinations(self.board(), self.rules(), self.turn(), role, from).contains(to);
-            reached.then(|| self.unchecked_move(role, from, to))?
+            reached.then(|| self.move_with_captures(role, from, to))?
         };
         self.is_safe(&info.filter, role, mv).then_some(mv)
     }
 
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
-    fn each_piece(&self, info: &CheckInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
+    fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
         if self.king_captured_by().is_some() {
             return;
         }
@@ -177,7 +184,7 @@ impl Position {
 
     /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
     #[inline]
-    pub(crate) fn each_suicide(&self, info: &CheckInfo, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
         if !self.rules().suicide || self.king_captured_by().is_some() {
             return;
         }
@@ -191,7 +198,7 @@ impl Position {
     }
 
     #[inline]
-    fn unchecked_move(&self, role: Role, from: Square, to: Square) -> Move {
+    fn move_with_captures(&self, role: Role, from: Square, to: Square) -> Move {
         Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
@@ -200,9 +207,9 @@ impl Position {
     fn may_expose(&self, filter: &LegalityFilter, role: Role, from: Square) -> bool {
         let releases = || !(king_attacks(from) & self.board().by_color(!self.turn())).is_empty();
         match *filter {
-            LegalityFilter::None => false,
-            LegalityFilter::All => true,
-            LegalityFilter::Blockers(blockers) => {
+            LegalityFilter::Unrestricted => false,
+            LegalityFilter::VerifyAll => true,
+            LegalityFilter::VerifyBlockers(blockers) => {
                 role == Role::King || blockers.contains(from) || role == Role::Immobilizer && releases()
             }
         }
@@ -211,7 +218,7 @@ impl Position {
     #[inline]
     fn is_safe(&self, filter: &LegalityFilter, role: Role, mv: Move) -> bool {
         let empties_blocker =
-            matches!(*filter, LegalityFilter::Blockers(blockers) if !(mv.captures & blockers).is_empty());
+            matches!(*filter, LegalityFilter::VerifyBlockers(blockers) if !(mv.captures & blockers).is_empty());
         if !empties_blocker && !self.may_expose(filter, role, mv.from) {
             return true;
         }

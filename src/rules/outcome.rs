@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::{Color, Position, Role};
 
-/// The plies without a capture or suicide that make a draw.
-pub const DRAW_PLIES: u32 = 100;
+/// The plies without a capture or suicide that make a draw: the fifty-move rule.
+pub const FIFTY_MOVE_PLIES: u32 = 100;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -22,7 +22,8 @@ pub enum WinReason {
     Stalemate,
     KingCapture,
     Resignation,
-    Time,
+    #[cfg_attr(feature = "serde", serde(rename = "time"))]
+    Timeout,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,12 +33,14 @@ pub enum DrawReason {
     Stalemate,
     /// The same placement with the same side to move came up for the third time.
     Repetition,
-    /// A hundred plies went by without a capture or suicide.
-    HundredPlies,
+    /// Fifty moves by each side without a capture or suicide.
+    #[cfg_attr(feature = "serde", serde(rename = "hundred-plies"))]
+    FiftyMoveRule,
     BareKings,
     Agreement,
     /// A side ran out of time against a bare king.
-    TimeAgainstBareKing,
+    #[cfg_attr(feature = "serde", serde(rename = "time-against-bare-king"))]
+    TimeoutAgainstBareKing,
 }
 
 impl Outcome {
@@ -50,7 +53,7 @@ impl Outcome {
                     WinReason::Stalemate => " has no legal move",
                     WinReason::KingCapture => "'s King was captured",
                     WinReason::Resignation => " resigned",
-                    WinReason::Time => " ran out of time",
+                    WinReason::Timeout => " ran out of time",
                 };
                 format!("{}{how}", !winner)
             }
@@ -58,10 +61,10 @@ impl Outcome {
                 DrawReason::Stalemate => "the side to move has no legal move",
                 DrawReason::Repetition => "the same position occurred for the third time",
                 // `words` adds suicide where the rules have it.
-                DrawReason::HundredPlies => "50 moves by each side without a capture",
+                DrawReason::FiftyMoveRule => "50 moves by each side without a capture",
                 DrawReason::BareKings => "only the Kings are left",
                 DrawReason::Agreement => "both sides agreed",
-                DrawReason::TimeAgainstBareKing => "a player ran out of time against a bare King",
+                DrawReason::TimeoutAgainstBareKing => "a player ran out of time against a bare King",
             }
             .to_owned(),
         }
@@ -80,12 +83,12 @@ impl fmt::Display for Outcome {
 
 impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
-    pub fn outcome_on_time(&self, flagged: Color) -> Outcome {
+    pub fn outcome_on_flag_fall(&self, flagged: Color) -> Outcome {
         let others = self.board().by_color(!flagged);
         if others == others & self.board().by_role(Role::King) {
-            Outcome::Draw { by: DrawReason::TimeAgainstBareKing }
+            Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }
         } else {
-            Outcome::Win { winner: !flagged, by: WinReason::Time }
+            Outcome::Win { winner: !flagged, by: WinReason::Timeout }
         }
     }
 
@@ -97,7 +100,7 @@ impl Position {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
         if !self.has_legal_move() {
-            return Some(self.outcome_without_move());
+            return Some(self.outcome_without_legal_move());
         }
         if self.board().occupied() == self.board().by_role(Role::King) {
             return draws(DrawReason::BareKings);
@@ -105,8 +108,8 @@ impl Position {
         if occurrences >= 3 {
             return draws(DrawReason::Repetition);
         }
-        if self.halfmoves() >= DRAW_PLIES {
-            return draws(DrawReason::HundredPlies);
+        if self.halfmoves() >= FIFTY_MOVE_PLIES {
+            return draws(DrawReason::FiftyMoveRule);
         }
         None
     }
@@ -117,7 +120,7 @@ impl Position {
     }
 
     /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.
-    pub fn outcome_without_move(&self) -> Outcome {
+    pub fn outcome_without_legal_move(&self) -> Outcome {
         let loses = |by| Outcome::Win { winner: !self.turn(), by };
         match (self.must_answer_check(), self.rules().stalemate_loses) {
             (true, _) => loses(WinReason::Checkmate),

@@ -87,7 +87,7 @@ impl Role {
         self as usize
     }
 
-    /// Returns the name of the kind as it stands in a sentence: `Leaper`.
+    /// Returns the name of the kind, as in a sentence: `Leaper`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::freeze::frozen;
 use super::king_safety::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Array, Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
+use super::{Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, Square, StartingArray};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -16,7 +16,7 @@ pub struct Position {
 }
 
 impl Position {
-    pub fn start(rules: RuleSet, array: Array) -> Position {
+    pub fn start(rules: RuleSet, array: StartingArray) -> Position {
         Position::new_unchecked(Setup::start(rules, array))
     }
 
@@ -121,7 +121,7 @@ impl Position {
     /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
     ///
     /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says why.
     pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
         self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }

@@ -1,6 +1,6 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-use super::Array;
+use super::StartingArray;
 
 /// The rules of a game: independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,8 +60,8 @@ impl RuleSet {
 
     /// Returns the array that a game starts from where only its rules are named: the vchess site's for its rules,
     /// otherwise the mirrored one.
-    pub fn default_array(self) -> Array {
-        if self == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
+    pub fn default_array(self) -> StartingArray {
+        if self == RuleSet::VCHESS { StartingArray::VCHESS } else { StartingArray::MIRRORED }
     }
 
     /// Returns the switches as the low [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) bits of a number, to tell rule sets apart

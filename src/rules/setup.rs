@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use super::king_safety::king_attackers;
-use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
+use super::{Board, Color, Move, MoveKind, Piece, Role, RuleSet, StartingArray};
 
 /// A board plus what a game needs: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,13 +19,13 @@ pub struct Setup {
 }
 
 impl Setup {
-    pub fn start(rules: RuleSet, array: Array) -> Setup {
+    pub fn start(rules: RuleSet, array: StartingArray) -> Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
-    /// Returns the array from which a game would start here, or None if this is no start.
-    pub fn start_array(&self) -> Option<Array> {
-        Array::from_board(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
+    /// Returns the array from which a game would start here, or None if this is not a starting position.
+    pub fn start_array(&self) -> Option<StartingArray> {
+        StartingArray::from_board(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
     }
 
     /// Returns every reason why no game can go on from here, none when the setup is valid.
@@ -58,9 +58,9 @@ impl Setup {
         Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. Like
-    /// [`Position::play_unchecked`](super::Position::play_unchecked) for any board; a move from an empty square changes
-    /// nothing.
+    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. A move from an
+    /// empty square changes nothing. [`Position::play_unchecked`](super::Position::play_unchecked) does the same for a
+    /// position.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
@@ -80,7 +80,7 @@ impl Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup::start(RuleSet::default(), Array::default())
+        Setup::start(RuleSet::default(), StartingArray::default())
     }
 }
 

@@ -126,7 +126,7 @@ impl Square {
     }
 
     /// Returns the square that this one is brought to.
-    pub const fn under(self, symmetry: Symmetry) -> Square {
+    pub const fn transformed(self, symmetry: Symmetry) -> Square {
         let mut square = self.0;
         if symmetry.0 & Symmetry::LEFT_RIGHT.0 != 0 {
             square ^= 7;

@@ -1,7 +1,7 @@
 //! Fixed positions searched to a fixed depth. The sum of the nodes is the engine's signature: it changes with the
 //! search and the evaluation, and with nothing else.
 
-use super::limits::{Clock, Limits, NoClock};
+use super::limits::{Limits, NoClock, TimeSource};
 use super::options::SearchOptions;
 use super::params::DEFAULT_MEGABYTES;
 use super::searcher::Searcher;
@@ -31,7 +31,12 @@ pub const DEPTH: u32 = 9;
 pub const PERFT_DEPTH: u32 = 4;
 
 /// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of each.
-pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, on_position: &mut dyn FnMut(&str, u64)) -> u64 {
+pub fn bench(
+    depth: u32,
+    clock: &dyn TimeSource,
+    stop: &dyn Fn() -> bool,
+    on_position: &mut dyn FnMut(&str, u64),
+) -> u64 {
     let mut searcher = Searcher::new(DEFAULT_MEGABYTES);
     let mut sum = 0;
     for (text, position) in positions() {
@@ -49,17 +54,17 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, on_position
 }
 
 /// Returns the move sequences of this many plies from every position, and the milliseconds to count them.
-pub fn perft_speed(depth: u32, clock: &dyn Clock) -> (u64, u64) {
+pub fn perft_speed(depth: u32, clock: &dyn TimeSource) -> (u64, u64) {
     let start = clock.now_ms();
     let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();
     (leaves, clock.now_ms().saturating_sub(start))
 }
 
-/// The positions that can be read, which all can.
+/// All bench positions.
 fn positions() -> impl Iterator<Item = (&'static str, Position)> {
-    POSITIONS.into_iter().filter_map(|(rules, text)| {
-        let setup = fen::read(text, rules).ok()?;
-        Some((text, Position::try_from(setup).ok()?))
+    POSITIONS.into_iter().map(|(rules, text)| {
+        let setup = fen::read(text, rules).expect("a bench position is a FEN");
+        (text, Position::try_from(setup).expect("a bench position is valid"))
     })
 }
 

@@ -1,4 +1,4 @@
-//! What a search says while it runs.
+//! What a search reports while it runs.
 
 use super::params::MAX_PLY;
 use crate::rules::Move;
@@ -24,7 +24,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// Returns it as one number: a forced win counts 32,000, however far it is, which is more than any advantage.
+    /// Collapses to centipawns; any mate is ±32,000.
     #[must_use]
     pub fn as_centipawns(self) -> i32 {
         match self {
@@ -64,7 +64,7 @@ pub struct SearchInfo<Pv = Vec<Move>> {
 }
 
 impl<Pv> SearchInfo<Pv> {
-    /// Returns the same about the line in another form.
+    /// Returns the info with its line in another form.
     pub fn map_pv<Other>(self, form: impl FnOnce(Pv) -> Other) -> SearchInfo<Other> {
         let SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = self;
         SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv: form(pv) }

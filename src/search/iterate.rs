@@ -5,7 +5,7 @@ use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::state::{Child, Search};
+use super::state::{Search, SearchNode};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
 
@@ -21,61 +21,61 @@ impl Search<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, position: &Position, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
-        let mut roots = self.roots(position);
-        let count = self.options.limits.multipv.clamp(1, roots.len().max(1));
-        if roots.is_empty() {
+        let mut root_moves = self.root_moves(position);
+        let count = self.options.limits.multipv.clamp(1, root_moves.len().max(1));
+        if root_moves.is_empty() {
             return None;
         }
-        for depth in self.kind.first_depth()..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.role.first_depth()..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
-            let best_before = roots[0].mv;
+            let best_before = root_moves[0].mv;
             for pv_index in 0..count {
-                self.aspiration_window(position, &mut roots, pv_index);
+                self.aspiration_window(position, &mut root_moves, pv_index);
                 if self.stopped {
                     break;
                 }
             }
             if self.stopped {
                 // A result of the interrupted iteration counts only if it changes the move to play.
-                if roots[0].mv != best_before {
-                    self.report(&roots[..1], on_info);
+                if root_moves[0].mv != best_before {
+                    self.report(&root_moves[..1], on_info);
                 }
                 break;
             }
-            roots[..count].sort_by_key(|root| -root.score);
-            self.report(&roots[..count], on_info);
-            self.stability = if roots[0].mv == best_before { self.stability + 1 } else { 0 };
-            if self.is_enough(&roots, count) {
+            root_moves[..count].sort_by_key(|root| -root.score);
+            self.report(&root_moves[..count], on_info);
+            self.stability = if root_moves[0].mv == best_before { self.stability + 1 } else { 0 };
+            if self.should_stop(&root_moves, count) {
                 break;
             }
         }
-        Some(roots[0].mv)
+        Some(root_moves[0].mv)
     }
 
     /// The legal moves, ordered without a search.
-    fn roots(&mut self, position: &Position) -> Vec<RootMove> {
+    fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let check_info = position.check_info();
-        let mut picker = MovePicker::all(&self.moves, check_info, tt_move, Continuation::default(), 0);
-        let mut roots = Vec::new();
+        let movegen_info = position.movegen_info();
+        let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, Continuation::default(), 0);
+        let mut root_moves = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
-            roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
+            root_moves.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
         picker.close(&mut self.moves);
-        roots
+        root_moves
     }
 
     /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is outside.
-    fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], pv_index: usize) {
-        let expected = roots[pv_index].score;
+    fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
+        let previous_score = root_moves[pv_index].score;
         let mut width = self.params.aspiration_width;
         let mut window = (-INFINITY, INFINITY);
-        if (self.depth as i32) >= self.params.aspiration_depth && expected.abs() < MATE_IN_MAX_PLY {
-            window = (expected - width, expected + width);
+        if (self.depth as i32) >= self.params.aspiration_depth && previous_score.abs() < MATE_IN_MAX_PLY {
+            window = (previous_score - width, previous_score + width);
         }
         loop {
             let (alpha, beta) = window;
-            let score = self.search_root(position, roots, pv_index, window);
+            let score = self.search_root(position, root_moves, pv_index, window);
             width *= 3;
             if self.stopped {
                 return;
@@ -90,13 +90,19 @@ impl Search<'_> {
     }
 
     /// Searches the moves from `pv_index` on within a window, brings the best of them to `pv_index`, and returns its score.
-    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], pv_index: usize, window: (i32, i32)) -> i32 {
+    fn search_root(
+        &mut self,
+        position: &Position,
+        root_moves: &mut [RootMove],
+        pv_index: usize,
+        window: (i32, i32),
+    ) -> i32 {
         let (original_alpha, beta) = window;
         self.seldepth = 0;
         let mut alpha = original_alpha;
         let mut best = pv_index;
         let mut best_score = -INFINITY;
-        for (at, root) in roots.iter_mut().enumerate().skip(pv_index) {
+        for (at, root) in root_moves.iter_mut().enumerate().skip(pv_index) {
             let next = position.play_unchecked(root.mv);
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
@@ -105,10 +111,10 @@ impl Search<'_> {
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let by = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
-            let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
-            let child = Child { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
-            let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), by);
+            let error = self.role.handicap().map_or(0, |player| player.misjudgement(root.mv));
+            let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
+            let child = SearchNode { alpha: shifted(alpha), beta: shifted(beta), depth, ply: 1, check };
+            let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {
                 break;
@@ -131,9 +137,9 @@ impl Search<'_> {
                 root.score = -INFINITY;
             }
         }
-        roots[pv_index..=best].rotate_right(1);
+        root_moves[pv_index..=best].rotate_right(1);
         if !self.stopped && pv_index == 0 && best_score > original_alpha && best_score < beta {
-            self.tt.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
+            self.tt.store(self.key(position), 0, Some(root_moves[0].mv), alpha, self.depth as i32, Bound::Exact);
         }
         best_score
     }
@@ -145,7 +151,7 @@ impl Search<'_> {
                 seldepth: root.seldepth.max(root.line.len()) as u32,
                 multipv: n + 1,
                 score: Score::new(root.score),
-                nodes: self.all_nodes(),
+                nodes: self.total_nodes(),
                 elapsed_ms: self.elapsed_ms(),
                 pv: root.line.clone(),
             });
@@ -153,14 +159,14 @@ impl Search<'_> {
     }
 
     /// Whether a deeper iteration would find nothing new, or not end in time.
-    fn is_enough(&self, roots: &[RootMove], count: usize) -> bool {
+    fn should_stop(&self, root_moves: &[RootMove], count: usize) -> bool {
         // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
-        let forced = roots.len() == 1 && self.options.limits.clock.is_some();
+        let forced = root_moves.len() == 1 && self.options.limits.clock.is_some();
         forced
-            || roots[..count].iter().all(proven)
+            || root_moves[..count].iter().all(proven)
             || self.time.is_spent(self.elapsed_ms(), self.stability)
-            || self.options.limits.nodes.is_some_and(|nodes| self.all_nodes() >= nodes)
+            || self.options.limits.nodes.is_some_and(|nodes| self.total_nodes() >= nodes)
     }
 }

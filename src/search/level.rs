@@ -2,7 +2,7 @@
 //!
 //! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
 //! would otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and
-//! overlook some of the captures that the enemy threatens. They never overlook a King that they can capture.
+//! overlook some of the captures that the enemy threatens. They never miss a King capture.
 
 use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};
@@ -13,7 +13,7 @@ use crate::util::{GOLDEN_GAMMA, splitmix64};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-struct Strength {
+struct LevelSpec {
     /// The difference in Elo to the weakest level, by `lab ladder`.
     elo: u32,
     nodes: u64,
@@ -28,8 +28,8 @@ struct Strength {
 
 use Role::{Chameleon, Coordinator, King, Leaper, Withdrawer};
 
-const STRENGTHS: [Strength; 10] = [
-    Strength {
+const LEVEL_SPECS: [LevelSpec; 10] = [
+    LevelSpec {
         elo: 0,
         nodes: 2_000,
         net: false,
@@ -37,7 +37,7 @@ const STRENGTHS: [Strength; 10] = [
         noise: 152,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
-    Strength {
+    LevelSpec {
         elo: 170,
         nodes: 2_000,
         net: false,
@@ -45,14 +45,14 @@ const STRENGTHS: [Strength; 10] = [
         noise: 150,
         overlooks: &[Withdrawer, Coordinator, Chameleon],
     },
-    Strength { elo: 345, nodes: 4_000, net: false, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
-    Strength { elo: 540, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[Chameleon] },
-    Strength { elo: 725, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
-    Strength { elo: 905, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 1045, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1200, nodes: 4_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1355, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1530, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 345, nodes: 4_000, net: false, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
+    LevelSpec { elo: 540, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[Chameleon] },
+    LevelSpec { elo: 725, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
+    LevelSpec { elo: 905, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
+    LevelSpec { elo: 1045, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1200, nodes: 4_600, net: false, depth: 99, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1355, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1530, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level: the same on every device.
@@ -74,7 +74,7 @@ impl Level {
 
     /// Returns its strength in Elo, where the weakest level has 0.
     pub const fn elo(self) -> u32 {
-        self.strength().elo
+        self.spec().elo
     }
 
     /// Returns the strongest level of at most this Elo, the weakest if there is none.
@@ -83,18 +83,18 @@ impl Level {
     }
 
     pub const fn nodes(self) -> u64 {
-        self.strength().nodes
+        self.spec().nodes
     }
 
     /// Returns whether the net corrects its evaluation: it would make weak levels strong.
     pub const fn has_net(self) -> bool {
-        self.strength().net
+        self.spec().net
     }
 
     /// Returns the limits of its search: its own, and of those given the move time or the last moment that a clock
     /// allows, which is a twentieth of the remaining time plus half the increment.
     pub(super) fn limits(self, given: &Limits) -> Limits {
-        let Strength { nodes, depth, .. } = *self.strength();
+        let LevelSpec { nodes, depth, .. } = *self.spec();
         let last = given.clock.map(|ClockState { remaining_ms, increment_ms, .. }| {
             (remaining_ms / 20).saturating_add(increment_ms / 2).min(remaining_ms / 2)
         });
@@ -102,8 +102,8 @@ impl Level {
         Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms, ..Limits::default() }
     }
 
-    const fn strength(self) -> &'static Strength {
-        &STRENGTHS[self.0 as usize - 1]
+    const fn spec(self) -> &'static LevelSpec {
+        &LEVEL_SPECS[self.0 as usize - 1]
     }
 }
 
@@ -116,33 +116,30 @@ pub(super) struct Handicap {
 
 impl Handicap {
     pub fn new(level: Level, seed: u64) -> Handicap {
-        let Strength { noise, overlooks, .. } = *level.strength();
+        let LevelSpec { noise, overlooks, .. } = *level.spec();
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
 
-    /// Returns by how much the player misjudges a move: mostly a little, at most by the noise of its level.
+    /// Returns the error with which the player judges a move: mostly small, at most the noise of its level.
     pub fn misjudgement(&self, mv: Move) -> i32 {
         let mut bits = self.seed ^ (mv.from.index() as u64) << 32 ^ (mv.to.index() as u64) << 48;
-        let mut die = || {
+        let mut next_random = || {
             bits = bits.wrapping_add(GOLDEN_GAMMA);
             ((splitmix64(bits) >> 33) % (self.noise as u64 + 1)) as i32
         };
-        die() - die()
+        next_random() - next_random()
     }
 
     /// Returns whether the player overlooks a capture: never its own next move, nor the capture of a king.
     #[inline]
     pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
-        ply > 0
-            && mv.is_capture()
-            && self.overlooks >> role.index() & 1 != 0
-            && (mv.captures & position.board().by_role(Role::King)).is_empty()
+        ply > 0 && mv.is_capture() && self.overlooks >> role.index() & 1 != 0 && !position.board().captures_king(mv)
     }
 }
 
-/// Adds what a move is misjudged by to its score, unless that is proven.
-pub(super) fn with_misjudgement(score: i32, by: i32) -> i32 {
-    if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + by).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
+/// Adds the error of a judgement to a score, unless that is proven.
+pub(super) fn with_misjudgement(score: i32, error: i32) -> i32 {
+    if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + error).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
 }
 
 #[cfg(test)]
@@ -152,8 +149,8 @@ mod tests {
 
     #[test]
     fn levels_grow() {
-        assert!(STRENGTHS.is_sorted_by_key(|strength| strength.elo));
-        assert!(STRENGTHS.is_sorted_by_key(|strength| -strength.noise));
+        assert!(LEVEL_SPECS.is_sorted_by_key(|spec| spec.elo));
+        assert!(LEVEL_SPECS.is_sorted_by_key(|spec| -spec.noise));
         assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
         assert!(Level::ALL.into_iter().all(|level| Level::from_elo(level.elo()) == level));
         assert_eq!((Level::new(0), Level::new(11)), (None, None));

@@ -1,6 +1,6 @@
 //! What bounds a search, and how much of the time it has a move may take.
 
-use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
+use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED, Params};
 
 /// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +45,8 @@ pub struct ClockState {
     pub moves_to_go: Option<u32>,
 }
 
-/// A source of time. The search knows no other: the system's clock does not exist in a browser.
-pub trait Clock {
+/// A source of time. The search uses no other: the system's clock does not exist in a browser.
+pub trait TimeSource {
     /// Returns the milliseconds since some fixed moment.
     fn now_ms(&self) -> u64;
 }
@@ -55,7 +55,7 @@ pub trait Clock {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 
-impl Clock for NoClock {
+impl TimeSource for NoClock {
     fn now_ms(&self) -> u64 {
         0
     }
@@ -71,7 +71,7 @@ impl Default for SystemClock {
     }
 }
 
-impl Clock for SystemClock {
+impl TimeSource for SystemClock {
     fn now_ms(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }
@@ -126,7 +126,7 @@ fn time_budget(clock: ClockState) -> (u64, u64) {
     };
     let share = (usable / moves).saturating_add(clock.increment_ms / 4 * 3).clamp(1, usable);
     // An iteration takes several times as long as the one before: one begun past half the share would not end in time.
-    (share.div_ceil(2), share.saturating_mul(CLOCK_STRETCH).min(usable.div_ceil(2).max(share)))
+    (share.div_ceil(2), share.saturating_mul(MAX_SHARE_FACTOR).min(usable.div_ceil(2).max(share)))
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@
 //! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
 //! [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The same position, limits
 //! and memory give the same moves and the same node counts on every machine: integers alone decide, and time comes only
-//! through a [`Clock`]. What each change has gained stands in `HISTORY.md`.
+//! through a [`TimeSource`]. What each change has gained stands in `HISTORY.md`.
 //!
 //! ```
-//! use ultima::rules::{Array, Position, RuleSet};
+//! use ultima::rules::{Position, RuleSet, StartingArray};
 //! use ultima::search::{Limits, SearchOptions, Searcher};
 //!
-//! let position = Position::start(RuleSet::default(), Array::default());
+//! let position = Position::start(RuleSet::default(), StartingArray::default());
 //! let mut depth = 0;
 //! let options = SearchOptions::new(Limits::nodes(5_000));
 //! let best = Searcher::new(1).search(&position, &options, &mut |info| depth = info.depth);
@@ -36,7 +36,7 @@ mod transposition;
 
 pub use info::{Score, SearchInfo};
 pub use level::Level;
-pub use limits::{Clock, ClockState, Limits, NoClock, SystemClock};
+pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
 pub use options::SearchOptions;
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use searcher::Searcher;

@@ -4,16 +4,16 @@ use super::history::Continuation;
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
 use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
-use super::state::{Child, Node, Search, StackEntry};
+use super::state::{Search, SearchNode, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{DRAW_PLIES, MoveKind, Outcome, Position, Role};
+use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position, Role};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
-    pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, ply, check, .. } = node;
+    pub(super) fn negamax(&mut self, position: &Position, node: SearchNode) -> i32 {
+        let SearchNode { mut alpha, mut beta, ply, check, .. } = node;
         // Check extension, limited so that no line more than doubles.
         let extends = check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);
@@ -56,7 +56,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
-        let check_info = position.check_info_given(check);
+        let movegen_info = position.movegen_info_given(check);
 
         if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
@@ -70,15 +70,15 @@ impl Search<'_> {
         let before = if ply > 0 { self.stack[ply - 1].piece_to } else { None };
         let continuation = [self.stack[ply].piece_to, before];
         let quiets_start = self.quiets_tried.len();
-        let mut picker = MovePicker::all(&self.moves, check_info, tt_move, continuation, ply);
+        let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
         let mut move_count = 0;
         let mut quiet_count = 0;
-        while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
-            let ScoredMove { mv, role, score: move_score } = ordered;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+        while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
+            let ScoredMove { mv, role, score: move_score } = scored;
+            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -88,10 +88,10 @@ impl Search<'_> {
             // unless the side to move is already winning: then look for the mate.
             if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
-                    let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
-                    let hope = static_eval + params.futility_base + params.futility_margin * depth;
-                    if depth <= params.lmp_depth && quiet_count >= bound
-                        || depth <= params.futility_depth && hope <= alpha
+                    let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
+                    let futility_value = static_eval + params.futility_base + params.futility_margin * depth;
+                    if depth <= params.lmp_depth && quiet_count >= lmp_limit
+                        || depth <= params.futility_depth && futility_value <= alpha
                     {
                         picker.skip_quiets(&mut self.moves);
                         continue;
@@ -120,7 +120,7 @@ impl Search<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, Some((role, mv.to)), &next);
-            let child = Child { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
+            let child = SearchNode { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -138,7 +138,7 @@ impl Search<'_> {
             }
             if score >= beta {
                 if quiet {
-                    self.update_histories(position, continuation, ordered, quiets_start, depth, ply);
+                    self.update_histories(position, continuation, scored, quiets_start, depth, ply);
                 }
                 break;
             }
@@ -154,7 +154,7 @@ impl Search<'_> {
         }
         if move_count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_in(&check_info) {
+            return if position.has_legal_move_in(&movegen_info) {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)
@@ -168,13 +168,13 @@ impl Search<'_> {
     /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
     /// whole window. Any other is tried with a null window and its depth reduced by `reduction`, and searched again if it
     /// turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, child: Child, reduction: i32, first: bool) -> i32 {
-        let Child { alpha, beta, depth, ply, check } = child;
-        let whole = Node { alpha: -beta, beta: -alpha, depth, ply, check };
+    pub(super) fn pvs(&mut self, next: &Position, child: SearchNode, reduction: i32, first: bool) -> i32 {
+        let SearchNode { alpha, beta, depth, .. } = child;
+        let whole = SearchNode { alpha: -beta, beta: -alpha, ..child };
         if !first {
-            let narrow = Node { alpha: -alpha - 1, ..whole };
+            let narrow = SearchNode { alpha: -alpha - 1, ..whole };
             if reduction > 0 {
-                let score = -self.negamax(next, Node { depth: depth - reduction, ..narrow });
+                let score = -self.negamax(next, SearchNode { depth: depth - reduction, ..narrow });
                 if score <= alpha || self.stopped {
                     return score;
                 }
@@ -199,21 +199,21 @@ impl Search<'_> {
         &mut self,
         position: &Position,
         continuation: Continuation,
-        ordered: ScoredMove,
+        scored: ScoredMove,
         quiets_start: usize,
         depth: i32,
         ply: usize,
     ) {
-        self.history.push_killer(ply, ordered.mv);
+        self.history.push_killer(ply, scored.mv);
         let turn = position.turn();
-        self.history.update(turn, continuation, ordered.piece_to(), depth, true);
+        self.history.update(turn, continuation, scored.piece_to(), depth, true);
         for &step in &self.quiets_tried[quiets_start..] {
             self.history.update(turn, continuation, step, depth, false);
         }
     }
 
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
-        match position.outcome_without_move() {
+        match position.outcome_without_legal_move() {
             Outcome::Win { .. } => ply as i32 - MATE,
             Outcome::Draw { .. } => DRAW,
         }
@@ -238,20 +238,20 @@ impl Search<'_> {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
             || (position.board().occupied() == position.board().by_role(Role::King)
-                || position.halfmoves() >= DRAW_PLIES)
+                || position.halfmoves() >= FIFTY_MOVE_PLIES)
                 && position.has_legal_move()
     }
 
     /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.
     /// One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
-        let path = &self.path;
-        let Some(last) = path.len().checked_sub(1) else { return false };
+        let hash_history = &self.hash_history;
+        let Some(last) = hash_history.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
         // It takes at least four plies for both sides to return.
         for back in (4..=reach).step_by(2) {
-            if path[last - back] == position.hash() {
+            if hash_history[last - back] == position.hash() {
                 before += 1;
                 if back <= ply || before == 2 {
                     return true;

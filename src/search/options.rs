@@ -1,9 +1,8 @@
-//! What a search is given besides its position.
+//! The inputs of a search, besides its position.
 
 use super::level::Level;
-use super::limits::{Clock, Limits, NoClock};
+use super::limits::{Limits, NoClock, TimeSource};
 
-/// The inputs of a search, besides its position.
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
@@ -11,8 +10,8 @@ pub struct SearchOptions<'a> {
     pub limits: Limits,
     /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
-    pub clock: &'a dyn Clock,
-    /// Is asked every thousand nodes or so whether to stop.
+    pub clock: &'a dyn TimeSource,
+    /// Polled about every 1,000 nodes: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 

@@ -4,7 +4,7 @@
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{CheckInfo, Move, Position, Role, Square};
+use crate::rules::{Move, MoveGenInfo, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ enum Stage {
 
 /// The moves of one position, best first, from `start` on in the list that all plies share.
 pub(super) struct MovePicker {
-    check_info: CheckInfo,
+    info: MoveGenInfo,
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
     ply: usize,
@@ -48,22 +48,22 @@ impl MovePicker {
     /// Returns a picker of all moves, appended after those already `listed`.
     pub fn all(
         listed: &[ScoredMove],
-        check_info: CheckInfo,
+        info: MoveGenInfo,
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
     ) -> MovePicker {
         let start = listed.len();
-        MovePicker { check_info, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
+        MovePicker { info, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     pub fn captures(
         listed: &[ScoredMove],
-        check_info: CheckInfo,
+        info: MoveGenInfo,
         tt_move: Option<(Square, Square)>,
         ply: usize,
     ) -> MovePicker {
-        MovePicker { captures_only: true, ..MovePicker::all(listed, check_info, tt_move, Continuation::default(), ply) }
+        MovePicker { captures_only: true, ..MovePicker::all(listed, info, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -85,8 +85,8 @@ impl MovePicker {
             match self.stage {
                 Stage::TtMove => {
                     self.stage = Stage::ListCaptures;
-                    if let Some(ordered) = self.tt_move(position) {
-                        return Some(ordered);
+                    if let Some(scored) = self.tt_move(position) {
+                        return Some(scored);
                     }
                     self.tt_move = None;
                 }
@@ -95,7 +95,7 @@ impl MovePicker {
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => match self.best(list) {
-                    Some(ordered) => return Some(ordered),
+                    Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
                     None => self.stage = Stage::ListQuiets,
                 },
@@ -116,7 +116,7 @@ impl MovePicker {
     /// The move that the table names, if it is one: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let (from, to) = self.tt_move?;
-        let mv = position.find_legal_in(&self.check_info, from, to)?;
+        let mv = position.find_legal_in(&self.info, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }
@@ -126,7 +126,7 @@ impl MovePicker {
 
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
-        position.each_capture(&self.check_info, |role, mv| {
+        position.for_each_capture(&self.info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // The most valuable victims first; on a tie, the least valuable mover.
                 let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
@@ -139,7 +139,7 @@ impl MovePicker {
     #[inline(never)]
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
-        position.each_quiet(&self.check_info, |role, mv| {
+        position.for_each_quiet(&self.info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 let score = if Some(mv) == first {
                     KILLER + 1
@@ -151,7 +151,7 @@ impl MovePicker {
                 list.push(ScoredMove { mv, role, score });
             }
         });
-        position.each_suicide(&self.check_info, |role, mv| {
+        position.for_each_suicide(&self.info, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 list.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
             }

@@ -1,4 +1,4 @@
-//! Every number that tunes the search: what may be varied in a match stands in [`Params`], what is fixed below it.
+//! Every number that tunes the search: [`Params`] may be varied in a match, the others are fixed.
 
 use crate::eval::weights::MATERIAL;
 use crate::rules::Role;
@@ -147,7 +147,7 @@ pub const CLOCK_RESERVE_MS: u64 = 20;
 pub const MOVES_EXPECTED: u64 = 30;
 
 /// How many times its share a move may take when its last iteration has begun.
-pub const CLOCK_STRETCH: u64 = 4;
+pub const MAX_SHARE_FACTOR: u64 = 4;
 
 /// The size of a transposition table in megabytes by default.
 pub const DEFAULT_MEGABYTES: usize = 16;

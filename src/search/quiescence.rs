@@ -54,19 +54,19 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let check_info = position.check_info_given(check);
+        let movegen_info = position.movegen_info_given(check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
-            MovePicker::all(&self.moves, check_info, tt_move, continuation, ply)
+            MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply)
         } else {
-            MovePicker::captures(&self.moves, check_info, tt_move, ply)
+            MovePicker::captures(&self.moves, movegen_info, tt_move, ply)
         };
         let mut best = None;
-        let mut no_move = tries_evasions;
-        while let Some(ordered) = picker.next(&mut self.moves, self.history, position) {
-            let mv = ordered.mv;
-            no_move = false;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
+        let mut no_legal_move = tries_evasions;
+        while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
+            let mv = scored.mv;
+            no_legal_move = false;
+            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
                 continue;
             }
             if !tries_evasions
@@ -76,8 +76,8 @@ impl Search<'_> {
                 continue;
             }
             let next = position.play_unchecked(mv);
-            self.push(ply + 1, Some(ordered.piece_to()), &next);
-            // Needed at every depth: check_info_given() relies on it.
+            self.push(ply + 1, Some(scored.piece_to()), &next);
+            // Needed at every depth: movegen_info_given() relies on it.
             let check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
             self.pop();
@@ -97,7 +97,7 @@ impl Search<'_> {
             }
         }
         picker.close(&mut self.moves);
-        if no_move {
+        if no_legal_move {
             return Self::no_legal_move_score(position, ply);
         }
         if self.stopped {

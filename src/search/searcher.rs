@@ -2,24 +2,24 @@
 
 use std::sync::atomic::AtomicU64;
 
-use super::helpers::{HelperContext, run_with_helpers};
+use super::helpers::run_with_helpers;
 use super::history::History;
 use super::info::SearchInfo;
 use super::level::{Handicap, TABLE_MEGABYTES};
 use super::options::SearchOptions;
 use super::params::{DEFAULT_MEGABYTES, Params};
-use super::state::{Kind, Search};
+use super::state::{Search, SearchContext, SearchRole};
 use super::transposition::TranspositionTable;
 use crate::endings::Tablebase;
-use crate::eval::{Evaluator, Net};
-use crate::rules::{Move, Position, Role};
+use crate::eval::Net;
+use crate::rules::{Move, Position};
 
 /// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
 /// move to move.
 pub struct Searcher {
     tt: TranspositionTable,
     history: History,
-    /// The tables of small endings that were needed.
+    /// The tables of small endings generated so far.
     pub(super) tablebase: Option<Tablebase>,
     pub params: Params,
     /// The net that corrects the evaluation at full strength; without one the terms alone decide.
@@ -59,7 +59,7 @@ impl Searcher {
         let before = self.tt.megabytes();
         self.tt = TranspositionTable::new(1);
         let tt = TranspositionTable::new(megabytes);
-        let is_whole = tt.has(megabytes);
+        let is_whole = tt.is_sized_for(megabytes);
         self.tt = if is_whole { tt } else { TranspositionTable::new(before) };
         is_whole
     }
@@ -80,29 +80,28 @@ impl Searcher {
             if let Some(mv) = self.tablebase_move(position, options, on_info) {
                 return Some(mv);
             }
-            self.tt.age();
+            self.tt.new_search();
             self.history.forget_killers();
-            let helpers_nodes = AtomicU64::new(0);
-            let (tt, nodes, params, net) = (&self.tt, &helpers_nodes, self.params, self.net);
-            // Each thread keeps histories of its own, from what is known at the beginning.
+            let (params, net, past_hashes) = (self.params, self.net, options.past_hashes);
+            let (tt, helper_nodes) = (&self.tt, &AtomicU64::new(0));
+            let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
+            // Each thread starts from a copy of the history.
             let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let helper = HelperContext { tt, nodes, params, net, position, past_hashes: options.past_hashes };
             let own_history = &mut self.history;
-            return run_with_helpers(histories, helper, || {
-                let evaluator = Evaluator::new(net);
-                Search::new(tt, nodes, own_history, params, evaluator, position, options).run(position, on_info)
+            return run_with_helpers(histories, context, || {
+                Search::new(context, own_history, options).run(position, on_info)
             });
         };
-        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
-        if let Some(&mv) = position.legal_captures().iter().find(|mv| !(mv.captures & enemy_king).is_empty()) {
+        if let Some(mv) = position.legal_captures().into_iter().find(|&mv| position.board().captures_king(mv)) {
             return Some(mv);
         }
         let options = SearchOptions { limits: level.limits(&options.limits), ..*options };
-        let (tt, no_helpers) = (TranspositionTable::new(TABLE_MEGABYTES), AtomicU64::new(0));
-        let mut learnt = History::new();
-        let evaluator = Evaluator::new(self.net.filter(|_| level.has_net()));
-        let mut search = Search::new(&tt, &no_helpers, &mut learnt, self.params, evaluator, position, &options);
-        search.kind = Kind::Level(Handicap::new(level, seed));
+        let (tt, helper_nodes) = (&TranspositionTable::new(TABLE_MEGABYTES), &AtomicU64::new(0));
+        let (params, net, past_hashes) = (self.params, self.net.filter(|_| level.has_net()), options.past_hashes);
+        let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
+        let mut history = History::new();
+        let mut search = Search::new(context, &mut history, &options);
+        search.role = SearchRole::Level(Handicap::new(level, seed));
         search.run(position, on_info)
     }
 }

@@ -9,14 +9,25 @@ use super::options::SearchOptions;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
-use crate::eval::Evaluator;
+use crate::eval::{Evaluator, Net};
 use crate::rules::{Move, Position, RuleSet};
 use crate::util::GOLDEN_GAMMA;
 
-pub(super) struct Search<'a> {
+/// What the threads of a search share.
+#[derive(Clone, Copy)]
+pub(super) struct SearchContext<'a> {
     pub tt: &'a TranspositionTable,
     /// The nodes of the threads that help.
-    pub helpers_nodes: &'a AtomicU64,
+    pub helper_nodes: &'a AtomicU64,
+    pub params: Params,
+    pub net: Option<&'static Net>,
+    pub position: &'a Position,
+    pub past_hashes: &'a [u64],
+}
+
+pub(super) struct Search<'a> {
+    pub tt: &'a TranspositionTable,
+    pub helper_nodes: &'a AtomicU64,
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
@@ -26,11 +37,11 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub evaluator: Evaluator,
-    pub kind: Kind,
+    pub role: SearchRole,
     /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
-    pub path: Vec<u64>,
+    pub hash_history: Vec<u64>,
     /// The depth of the current iteration.
     pub depth: u32,
     pub stopped: bool,
@@ -49,7 +60,7 @@ pub(super) struct Search<'a> {
 
 /// What a search is for.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
+pub(super) enum SearchRole {
     /// The best move.
     Main,
     /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
@@ -58,12 +69,12 @@ pub(super) enum Kind {
     Level(Handicap),
 }
 
-impl Kind {
+impl SearchRole {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            Kind::Level(handicap) => Some(handicap),
-            Kind::Main | Kind::Helper(_) => None,
+            SearchRole::Level(handicap) => Some(handicap),
+            SearchRole::Main | SearchRole::Helper(_) => None,
         }
     }
 
@@ -71,8 +82,8 @@ impl Kind {
     /// things first.
     pub fn first_depth(self) -> u32 {
         match self {
-            Kind::Helper(number) => 2 - number as u32 % 2,
-            Kind::Main | Kind::Level(_) => 1,
+            SearchRole::Helper(number) => 2 - number as u32 % 2,
+            SearchRole::Main | SearchRole::Level(_) => 1,
         }
     }
 }
@@ -86,21 +97,10 @@ pub(super) struct StackEntry {
     pub static_eval: Option<i32>,
 }
 
-/// A window to search from the view of the side to move, how deep, and where in the tree.
+/// A window to search, how deep, and where in the tree. The window is from the view of the side to move, or in
+/// [`Search::pvs`] of the side that has moved.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    pub alpha: i32,
-    pub beta: i32,
-    pub depth: i32,
-    /// The plies from the root.
-    pub ply: usize,
-    pub check: bool,
-}
-
-/// A position to search that a move has led to: the same as in [`Node`], but the window from the view of the side that
-/// made the move.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
+pub(super) struct SearchNode {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -115,31 +115,24 @@ fn rules_key(rules: RuleSet) -> u64 {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(
-        tt: &'a TranspositionTable,
-        helpers_nodes: &'a AtomicU64,
-        history: &'a mut History,
-        params: Params,
-        evaluator: Evaluator,
-        position: &Position,
-        options: &'a SearchOptions,
-    ) -> Search<'a> {
-        let mut path = Vec::with_capacity(options.past_hashes.len() + MAX_PLY + 2);
-        path.extend_from_slice(options.past_hashes);
-        path.push(position.hash());
+    pub fn new(context: SearchContext<'a>, history: &'a mut History, options: &'a SearchOptions) -> Search<'a> {
+        let SearchContext { tt, helper_nodes, params, net, position, past_hashes } = context;
+        let mut hash_history = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
+        hash_history.extend_from_slice(past_hashes);
+        hash_history.push(position.hash());
         Search {
             tt,
-            helpers_nodes,
+            helper_nodes,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![StackEntry::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
-            evaluator,
-            kind: Kind::Main,
+            evaluator: Evaluator::new(net),
+            role: SearchRole::Main,
             reported_nodes: 0,
             moves: Vec::with_capacity(4096),
-            path,
+            hash_history,
             depth: 0,
             stopped: false,
             stability: 0,
@@ -169,25 +162,25 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if matches!(self.kind, Kind::Helper(_)) {
-            self.helpers_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
+        if matches!(self.role, SearchRole::Helper(_)) {
+            self.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.time.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
-        self.stopped |= self.all_nodes() >= node_limit || (self.options.stop)() || late();
+        self.stopped |= self.total_nodes() >= node_limit || (self.options.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }
 
-    pub fn all_nodes(&self) -> u64 {
-        self.nodes + self.helpers_nodes.load(Ordering::Relaxed)
+    pub fn total_nodes(&self) -> u64 {
+        self.nodes + self.helper_nodes.load(Ordering::Relaxed)
     }
 
     pub fn elapsed_ms(&self) -> u64 {
         self.options.clock.now_ms().saturating_sub(self.start_ms)
     }
 
-    /// The key of a position in the table: its hash, the rules, and how near the draw by a hundred plies is.
+    /// The key of a position in the table: its hash, the rules, and how near a draw by the fifty-move rule is.
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
@@ -198,13 +191,13 @@ impl<'a> Search<'a> {
     #[inline]
     pub fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
         self.stack[ply].piece_to = piece_to;
-        self.path.push(next.hash());
+        self.hash_history.push(next.hash());
     }
 
     /// Takes back the move that led to the current position.
     #[inline]
     pub fn pop(&mut self) {
-        self.path.pop();
+        self.hash_history.pop();
     }
 
     /// Makes the best line of a ply a move and what follows it a ply deeper.

@@ -5,36 +5,36 @@ use super::info::{Score, SearchInfo};
 use super::options::SearchOptions;
 use super::searcher::Searcher;
 use crate::endings::{Dtm, Tablebase};
-use crate::rules::{DRAW_PLIES, Move, Position, Role};
+use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role};
 
 /// The most pieces on the board, Kings included, for which a tablebase is made.
-const PIECES: u32 = 3;
+const MAX_PIECES: u32 = 3;
 
-/// What must be left on a clock for a tablebase to be made, in milliseconds.
-const MAKING_MS: u64 = 5_000;
+/// The least time on a clock for which a tablebase is made, in milliseconds.
+const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 
 /// Returns whether a search consults the tablebase: the position has both Kings and one piece more. The first search to
-/// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it does
-/// without where a clock has too little time left.
+/// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it is
+/// skipped when the clock is low.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
     let board = position.board();
-    board.occupied().count() == PIECES && board.by_role(Role::King).count() == 2
+    board.occupied().count() == MAX_PIECES && board.by_role(Role::King).count() == 2
 }
 
 impl Searcher {
     /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
     /// None where there are more. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
-        if position.board().occupied().count() > PIECES {
+        if position.board().occupied().count() > MAX_PIECES {
             return None;
         }
-        let tablebase = self.tablebase_of(position);
+        let tablebase = self.tablebase_for(position);
         let pv = tablebase.pv(position);
         Some(info(tablebase.probe(position), 1, pv))
     }
 
-    /// Returns the best move of such an ending, if one side wins it by best play before the draw by a hundred plies;
+    /// Returns the best move of such an ending, if one side wins it by best play within the fifty-move rule;
     /// any other position is searched.
     pub(super) fn tablebase_move(
         &mut self,
@@ -47,15 +47,15 @@ impl Searcher {
         }
         let start_ms = options.clock.now_ms();
         let is_made = self.tablebase.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
-        if !is_made && options.limits.clock.is_some_and(|clock| clock.remaining_ms < MAKING_MS) {
+        if !is_made && options.limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
             return None;
         }
-        let tablebase = self.tablebase_of(position);
+        let tablebase = self.tablebase_for(position);
         let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
-        if position.halfmoves() + u32::from(plies) > DRAW_PLIES {
+        if position.halfmoves() + u32::from(plies) > FIFTY_MOVE_PLIES {
             return None;
         }
-        let ranked = tablebase.ranked(position);
+        let ranked = tablebase.moves_by_dtm(position);
         for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
             let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
@@ -65,7 +65,7 @@ impl Searcher {
         ranked.first().map(|&(mv, _)| mv)
     }
 
-    fn tablebase_of(&mut self, position: &Position) -> &mut Tablebase {
+    fn tablebase_for(&mut self, position: &Position) -> &mut Tablebase {
         self.tablebase.take_if(|tablebase| tablebase.rules() != position.rules());
         self.tablebase.get_or_insert_with(|| Tablebase::new(position.rules()))
     }

@@ -1,4 +1,4 @@
-//! The transposition table: what the search has found out about positions it meets again.
+//! The transposition table: results of earlier searches of a position.
 //!
 //! Several threads read and write it without locks. A slot that two have written at once matches no position, because
 //! the key is stored combined with the data (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
@@ -9,7 +9,7 @@ use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
 use crate::rules::{Move, Square};
 
-/// How a stored score bounds the true one; 0 stands for an empty slot.
+/// How a stored score bounds the true one; 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Upper = 1,
@@ -18,7 +18,7 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns what the best score found within a window says of the true one.
+    /// Returns how the best score found within a window bounds the true one.
     #[inline]
     pub fn from_score(score: i32, alpha: i32, beta: i32) -> Bound {
         if score >= beta {
@@ -31,7 +31,7 @@ impl Bound {
     }
 }
 
-/// What the table remembers of a position.
+/// A stored position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     /// The best move found, as its two squares; to be looked up among the legal moves.
@@ -68,7 +68,7 @@ impl Slot {
     }
 
     /// Returns the data if they belong to this key.
-    fn of(&self, key: u64) -> Option<Data> {
+    fn get(&self, key: u64) -> Option<Data> {
         let data = self.data();
         (self.check.load(Ordering::Relaxed) ^ data.0 == key && !data.is_empty()).then_some(data)
     }
@@ -129,8 +129,8 @@ fn slots_in(megabytes: usize) -> usize {
     1 << (bytes / size_of::<Slot>()).ilog2()
 }
 
-/// Returns whether there is memory for this many slots; without it a program ends.
-fn is_free(slots: usize) -> bool {
+/// Returns whether there is memory for this many slots; a failed allocation aborts.
+fn can_allocate(slots: usize) -> bool {
     Vec::<Slot>::new().try_reserve_exact(slots).is_ok()
 }
 
@@ -138,14 +138,14 @@ impl TranspositionTable {
     /// Returns an empty table of at most this size (one megabyte at least), smaller where memory is short.
     pub fn new(megabytes: usize) -> TranspositionTable {
         let mut slots = slots_in(megabytes);
-        while slots > slots_in(1) && !is_free(slots) {
+        while slots > slots_in(1) && !can_allocate(slots) {
             slots /= 2;
         }
         TranspositionTable { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
     }
 
     /// Returns whether it is as large as a table of this many megabytes.
-    pub fn has(&self, megabytes: usize) -> bool {
+    pub fn is_sized_for(&self, megabytes: usize) -> bool {
         self.slots.len() == slots_in(megabytes)
     }
 
@@ -159,13 +159,13 @@ impl TranspositionTable {
     }
 
     /// Ages all entries, so that they are replaced first.
-    pub fn age(&mut self) {
+    pub fn new_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let data = self.bucket(key).iter().find_map(|slot| slot.of(key))?;
+        let data = self.bucket(key).iter().find_map(|slot| slot.get(key))?;
         let score = score_from_tt(data.score(), ply as i32);
         Some(Entry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
@@ -180,7 +180,7 @@ impl TranspositionTable {
             let age = (GENERATIONS + generation - (data.0 >> GENERATION_SHIFT)) % GENERATIONS;
             if data.is_empty() { i64::MIN } else { i64::from(data.depth()) - 8 * age as i64 }
         };
-        let same = (0..BUCKET).find_map(|n| Some((n, bucket[n].of(key)?)));
+        let same = (0..BUCKET).find_map(|n| Some((n, bucket[n].get(key)?)));
         let place = same.map_or_else(|| (0..BUCKET).min_by_key(|&n| priority(&bucket[n])).unwrap_or(0), |(n, _)| n);
 
         let mv = match (best, same) {
@@ -259,8 +259,8 @@ mod tests {
         }
         table.store(4 * step, 0, None, 0, 1, Bound::Lower);
         assert_eq!(table.probe(0, 0), None);
-        table.age();
-        table.age();
+        table.new_search();
+        table.new_search();
         table.store(4 * step, 0, None, 0, 2, Bound::Lower);
         table.store(5 * step, 0, None, 0, 1, Bound::Lower);
         assert_eq!(table.probe(step, 0), None);

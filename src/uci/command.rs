@@ -2,7 +2,7 @@
 
 use crate::search::{ClockState, Limits, bench};
 
-/// What a line asks for: nothing, if blank or of no meaning here. A position without a FEN is the start.
+/// What a line asks for: nothing, if blank or unsupported. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     Nothing,
@@ -102,7 +102,7 @@ fn read_position(text: &str) -> Result<Command, String> {
     Ok(Command::Position { fen, moves: moves.split_whitespace().map(str::to_owned).collect() })
 }
 
-/// Returns where a word stands in a text, between blanks.
+/// Returns the offset of a word in a text, between blanks.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     text.match_indices(word).map(|(at, _)| at).find(|&at| {
         text[..at].chars().next_back().is_none_or(char::is_whitespace)

@@ -1,6 +1,6 @@
 //! The engine as other programs talk to it: the Universal Chess Interface, line by line.
 //!
-//! A [`Session`] takes input lines and [`TaskEvent`]s and returns [`Effect`]s; [`run`] does a task. The binary adds the
+//! A [`UciSession`] takes input lines and [`TaskEvent`]s and returns [`Effect`]s; [`run`] does a task. The binary adds the
 //! threads, the pipes and the clock.
 //!
 //! Beyond UCI there are `legal` (one line a legal move with the squares it empties, `b5f5 f4,g5`), `d` (the board, the
@@ -21,5 +21,5 @@ mod session;
 mod task;
 mod text;
 
-pub use session::{Effect, Session};
-pub use task::{Task, TaskEvent, run};
+pub use session::{Effect, UciSession};
+pub use task::{TaskEvent, UciTask, run};

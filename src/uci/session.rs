@@ -3,20 +3,20 @@
 use std::collections::VecDeque;
 
 use super::command::{self, Command, Go, number, quoted};
-use super::task::{Task, TaskEvent};
+use super::task::{TaskEvent, UciTask};
 use super::text;
 use crate::notation::{fen, uci};
-use crate::rules::explain::why_not;
-use crate::rules::{Array, Position, RuleSet, Setup};
+use crate::rules::explain::why_illegal;
+use crate::rules::{Position, RuleSet, Setup, StartingArray};
 use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS};
-use crate::words::explain::refusal;
+use crate::words::explain::illegal_reason;
 
 /// What to do about a line or an event.
 #[derive(Clone, Debug)]
 pub enum Effect {
     Print(String),
     /// Begin this task when those begun before have ended.
-    Begin(Task),
+    Begin(UciTask),
     /// Tell the task that runs to stop.
     Stop,
     Quit,
@@ -24,13 +24,13 @@ pub enum Effect {
 
 /// A conversation with one program.
 #[derive(Debug)]
-pub struct Session {
+pub struct UciSession {
     rules: RuleSet,
-    array: Array,
+    array: StartingArray,
     multipv: usize,
     /// The level set by its number; without one the engine plays at full strength.
     skill: Option<Level>,
-    /// The level set by its strength, and whether that is in force.
+    /// The level set by its strength, and whether it is enabled.
     elo: Level,
     limit_strength: bool,
     /// Varies the random moves of a level.
@@ -56,12 +56,12 @@ enum Running {
     Count,
 }
 
-impl Default for Session {
-    fn default() -> Session {
+impl Default for UciSession {
+    fn default() -> UciSession {
         let setup = Setup::default();
-        Session {
+        UciSession {
             rules: setup.rules,
-            array: Array::default(),
+            array: StartingArray::default(),
             multipv: 1,
             skill: None,
             elo: Level::STRONGEST,
@@ -76,7 +76,7 @@ impl Default for Session {
     }
 }
 
-impl Session {
+impl UciSession {
     pub fn handle_line(&mut self, line: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
@@ -169,17 +169,17 @@ impl Session {
             Command::Nothing => {}
             Command::Uci => effects.extend(text::introduction().into_iter().map(Effect::Print)),
             Command::IsReady => effects.push(Effect::Print("readyok".to_owned())),
-            Command::NewGame => effects.push(Effect::Begin(Task::Clear)),
+            Command::NewGame => effects.push(Effect::Begin(UciTask::Clear)),
             Command::SetOption { name, value } => self.set_option(&name, &value, effects)?,
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
             Command::Go(go) => self.search(&go, effects),
             Command::Perft(depth) => {
                 let position = Box::new(self.position()?);
-                effects.push(Effect::Begin(Task::Perft { position, depth }));
+                effects.push(Effect::Begin(UciTask::Perft { position, depth }));
                 self.running = Some(Running::Count);
             }
             Command::Bench(depth) => {
-                effects.push(Effect::Begin(Task::Bench { depth }));
+                effects.push(Effect::Begin(UciTask::Bench { depth }));
                 self.running = Some(Running::Count);
             }
             Command::Stop => self.stop(effects),
@@ -213,9 +213,9 @@ impl Session {
                 self.array = self.rules.default_array();
                 self.set_position(None, &[])?;
             }
-            "hash" => effects.push(Effect::Begin(Task::Resize(within(MAX_MEGABYTES as u64)?))),
-            "threads" => effects.push(Effect::Begin(Task::Threads(within(MAX_THREADS as u64)?))),
-            "clear hash" => effects.push(Effect::Begin(Task::Clear)),
+            "hash" => effects.push(Effect::Begin(UciTask::Resize(within(MAX_MEGABYTES as u64)?))),
+            "threads" => effects.push(Effect::Begin(UciTask::Threads(within(MAX_THREADS as u64)?))),
+            "clear hash" => effects.push(Effect::Begin(UciTask::Clear)),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(text::FULL_STRENGTH)? as u8),
             "uci_elo" => {
@@ -256,8 +256,8 @@ impl Session {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let (from, to) = uci::read(text).map_err(|error| refuse(&error.to_string()))?;
             let mv = position.find_legal(from, to).ok_or_else(|| {
-                let why = why_not(&position, from, to);
-                refuse(&why.map_or_else(String::new, |why| refusal(position.board(), from, to, &why)))
+                let why = why_illegal(&position, from, to);
+                refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why)))
             })?;
             history.push(position.hash());
             position = position.play_unchecked(mv);
@@ -282,7 +282,7 @@ impl Session {
         let level = if self.limit_strength { Some(self.elo) } else { self.skill };
         let seed = self.seed.wrapping_add(self.history.len() as u64);
         let level = level.map(|level| (level, seed));
-        effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits, level }));
+        effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), limits, level }));
         self.running = Some(Running::Search { infinite, stopped: false, answer: None });
         if self.ending && infinite {
             self.stop(effects);

@@ -1,10 +1,10 @@
 //! What takes time: searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, Position, perft};
-use crate::search::{Clock, Level, Limits, SearchInfo, SearchOptions, Searcher, bench};
+use crate::search::{Level, Limits, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
-pub enum Task {
+pub enum UciTask {
     /// Search for a move, at a level with its seed or at full strength; the history is hashes.
     Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
     /// Count the sequences of this many moves.
@@ -39,37 +39,37 @@ pub enum TaskEvent {
 
 /// Does a task until its end or `stop`, and emits as it goes. Settings emit nothing where they succeed.
 pub fn run(
-    task: &Task,
+    task: &UciTask,
     searcher: &mut Searcher,
-    clock: &dyn Clock,
+    clock: &dyn TimeSource,
     stop: &dyn Fn() -> bool,
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
-        Task::Search { position, history, limits, level } => {
+        UciTask::Search { position, history, limits, level } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
             let options = SearchOptions { past_hashes: history, limits: *limits, level: *level, clock, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }
-        Task::Perft { position, depth } => {
+        UciTask::Perft { position, depth } => {
             let sum = divide(position, *depth, stop, emit);
             emit(TaskEvent::PerftTotal(sum));
         }
-        Task::Bench { depth } => {
+        UciTask::Bench { depth } => {
             let start = clock.now_ms();
             let nodes = bench::bench(*depth, clock, stop, &mut |fen, nodes| {
                 emit(TaskEvent::BenchPosition(fen.to_owned(), nodes))
             });
             emit(TaskEvent::BenchTotal(nodes, clock.now_ms().saturating_sub(start)));
         }
-        Task::Resize(megabytes) => {
+        UciTask::Resize(megabytes) => {
             if !searcher.resize(*megabytes) {
                 emit(TaskEvent::NoMemory(*megabytes));
             }
         }
-        Task::Threads(threads) => searcher.threads = *threads,
-        Task::Clear => searcher.clear(),
+        UciTask::Threads(threads) => searcher.threads = *threads,
+        UciTask::Clear => searcher.clear(),
     }
 }
 

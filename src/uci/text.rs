@@ -10,7 +10,7 @@ use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score,
 
 pub(super) const MAX_MULTIPV: u64 = 64;
 
-/// The `Skill Level` that is no level: the one after the strongest.
+/// The `Skill Level` value for full strength.
 pub(super) const FULL_STRENGTH: u64 = Level::ALL.len() as u64 + 1;
 
 pub(super) fn introduction() -> Vec<String> {
@@ -112,15 +112,15 @@ fn state(outcome: Option<Outcome>) -> &'static str {
             WinReason::Stalemate => "stalemate",
             WinReason::KingCapture => "king-captured",
             WinReason::Resignation => "resignation",
-            WinReason::Time => "time",
+            WinReason::Timeout => "time",
         },
         Some(Outcome::Draw { by }) => match by {
             DrawReason::Stalemate => "stalemate",
             DrawReason::Repetition => "draw-repetition",
-            DrawReason::HundredPlies => "draw-100",
+            DrawReason::FiftyMoveRule => "draw-100",
             DrawReason::BareKings => "draw-bare-kings",
             DrawReason::Agreement => "draw-agreement",
-            DrawReason::TimeAgainstBareKing => "draw-time",
+            DrawReason::TimeoutAgainstBareKing => "draw-time",
         },
     }
 }

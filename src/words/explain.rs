@@ -8,7 +8,7 @@ use super::pieces::piece_at;
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
-    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal,
+    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle,
 };
 use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
 
@@ -20,28 +20,28 @@ texts! {
 
 /// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: its own Pawn on b2
 /// stands in the way`.
-pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
+pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReason) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
     let cannot = if from == to { "cannot be removed by suicide".to_owned() } else { format!("cannot move to {to}") };
     let reason = match why {
-        Refusal::KingCaptured => return "The game is over: a King has been captured".to_owned(),
-        Refusal::NoPiece => return no_piece(from),
-        Refusal::NotItsTurn => {
+        IllegalReason::KingCaptured => return "The game is over: a King has been captured".to_owned(),
+        IllegalReason::NoPiece => return no_piece(from),
+        IllegalReason::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", piece.color.name(), (!piece.color).name());
         }
-        Refusal::NotFrozen => "only a frozen piece may be".to_owned(),
-        Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
-        Refusal::KingStays => "a King never can be".to_owned(),
-        Refusal::NoSuicide => "these rules allow no suicide".to_owned(),
-        Refusal::Unreached(found) => obstacle(board, from, to, *found),
-        Refusal::Exposes { exposure, attack: found, .. } => {
+        IllegalReason::NotFrozen => "only a frozen piece may be".to_owned(),
+        IllegalReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
+        IllegalReason::KingStays => "a King never can be".to_owned(),
+        IllegalReason::NoSuicide => "these rules allow no suicide".to_owned(),
+        IllegalReason::Unreached(found) => obstacle(board, from, to, *found),
+        IllegalReason::Exposes { exposure, attack: found, .. } => {
             let attack = attack(board, found);
             match exposure {
-                Exposure::Enters => format!("there {attack}"),
-                Exposure::Remains => format!("its King stays in check, because {attack}"),
-                Exposure::Releases => format!("it would free an enemy, and {attack}"),
-                Exposure::Uncovers => format!("then {attack}"),
+                Exposure::StepsIntoCheck => format!("there {attack}"),
+                Exposure::StaysInCheck => format!("its King stays in check, because {attack}"),
+                Exposure::Unfreezes => format!("it would free an enemy, and {attack}"),
+                Exposure::Discovers => format!("then {attack}"),
             }
         }
     };
@@ -57,13 +57,13 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
         format!("its own {friend}")
     };
     match why {
-        Obstacle::OffLine => match role {
+        Obstacle::NotInLine => match role {
             Role::King => "a King moves one square".to_owned(),
             Role::Pawn => "a Pawn moves along a rank or file".to_owned(),
             _ => format!("{} moves along a rank, file or diagonal", a(role)),
         },
-        Obstacle::Friend(square) if square == to => format!("{} stands there", own(square)),
-        Obstacle::Friend(square) => format!("{} on {square} stands in the way", own(square)),
+        Obstacle::OwnPiece(square) if square == to => format!("{} stands there", own(square)),
+        Obstacle::OwnPiece(square) => format!("{} on {square} stands in the way", own(square)),
         Obstacle::Occupied(square) => {
             let there = board.role_at(square).map_or("a piece".to_owned(), a);
             match (role, board.role_at(square)) {
@@ -80,7 +80,7 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
                 _ => format!("the {there} stands in the way"),
             }
         }
-        Obstacle::Row { first, second } => {
+        Obstacle::DoubleBlock { first, second } => {
             let (first, second) = (piece_at(board, first), piece_at(board, second));
             format!("the {first} and the {second} stand in the way without a gap between them")
         }
@@ -102,8 +102,8 @@ fn a(role: Role) -> String {
 
 /// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another
 /// white piece on d4`.
-pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
-    if *why == NearMiss::NoEnemy {
+pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NoCaptureReason) -> String {
+    if *why == NoCaptureReason::NoEnemy {
         return no_enemy(victim);
     }
     let mover = board.role_at(mv.from).map_or("Piece", Role::name);
@@ -113,13 +113,13 @@ pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> 
 
 /// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board
 /// ends behind the Pawn`.
-pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
-    if *why == NearMiss::NoEnemy {
+pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
+    if *why == NoCaptureReason::NoEnemy {
         return no_enemy(victim);
     }
     let clause = clause(board, from, victim, why);
     // A chess player tries this first.
-    let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NearMiss::NeedsPartner { .. });
+    let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NoCaptureReason::NeedsPartner { .. });
     let clause = if is_pawn { format!("a Pawn steps onto no piece; {clause}") } else { clause };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
 }
@@ -140,54 +140,58 @@ fn no_enemy(square: Square) -> String {
 }
 
 /// Returns why a piece on `from` does not capture an enemy, as a clause.
-fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
+fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
     let mover = board.role_at(from).unwrap_or(Role::Pawn);
     let target = board.role_at(victim).map_or("piece", Role::name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
     let own = board.color_at(from).map_or("own", Color::name).to_ascii_lowercase();
     match *why {
-        NearMiss::NoEnemy => "it is no enemy".to_owned(),
-        NearMiss::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
-        NearMiss::GivesUp => "a suicide captures nothing".to_owned(),
-        NearMiss::CapturesNothing => "an Immobilizer captures nothing".to_owned(),
-        NearMiss::Immune => {
+        NoCaptureReason::NoEnemy => "it is no enemy".to_owned(),
+        NoCaptureReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
+        NoCaptureReason::Suicide => "a suicide captures nothing".to_owned(),
+        NoCaptureReason::CapturesNothing => "an Immobilizer captures nothing".to_owned(),
+        NoCaptureReason::Immune => {
             format!("a Chameleon never captures {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
         }
-        NearMiss::KingAlone => "a Chameleon that captures a King captures nothing else".to_owned(),
-        NearMiss::LeapsAlone => "by these rules a Chameleon that leaps captures nothing else".to_owned(),
-        NearMiss::NotNextTo => format!("it does not start next to the {target}"),
-        NearMiss::NotSteppedOnto => format!("it must step onto the {target}"),
-        NearMiss::NotStraightAway => format!("it must move straight away from the {target}"),
-        NearMiss::NotLeapt => format!("it must leap over the {target}"),
-        NearMiss::StopsShort => format!("it stops before the {target} and must land behind it"),
-        NearMiss::OffLine => format!("no line from {from} leads over the {target}"),
-        NearMiss::NoRoom => match power {
+        NoCaptureReason::KingAlone => "a Chameleon that captures a King captures nothing else".to_owned(),
+        NoCaptureReason::LeapsAlone => "by these rules a Chameleon that leaps captures nothing else".to_owned(),
+        NoCaptureReason::NotNextTo => format!("it does not start next to the {target}"),
+        NoCaptureReason::NotSteppedOnto => format!("it must step onto the {target}"),
+        NoCaptureReason::NotStraightAway => format!("it must move straight away from the {target}"),
+        NoCaptureReason::NotLeapt => format!("it must leap over the {target}"),
+        NoCaptureReason::StopsShort => format!("it stops before the {target} and must land behind it"),
+        NoCaptureReason::NotInLine => format!("no line from {from} leads over the {target}"),
+        NoCaptureReason::NoRoom => match power {
             Role::Withdrawer => format!("the board ends where it must move, straight away from the {target}"),
             Role::Pawn => format!("the board ends beside the {target}, where a second piece would have to stand"),
             _ => format!("the board ends behind the {target}"),
         },
-        NearMiss::NotBeside => format!("it must land next to the {target} on a rank or file"),
-        NearMiss::NeedsPartner { landings } => match *partners(landings, victim) {
+        NoCaptureReason::NotBeside => format!("it must land next to the {target} on a rank or file"),
+        NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
             [(_, partner)] => format!("it needs another {own} piece on {partner}"),
             ref several => {
                 let ways = several.iter().map(|(landing, partner)| format!("on {partner} (and moves to {landing})"));
                 format!("it needs another {own} piece {}", alternatives(&ways.collect::<Vec<_>>()))
             }
         },
-        NearMiss::CannotGetBeside => format!("it cannot move along a rank or file to a square next to the {target}"),
-        NearMiss::MovesDiagonally => "a Chameleon captures Pawns only when it moves along a rank or file".to_owned(),
-        NearMiss::NoKing => format!("it needs the {own} King to coordinate with"),
-        NearMiss::InLineWithKing(king) => {
+        NoCaptureReason::CannotGetBeside => {
+            format!("it cannot move along a rank or file to a square next to the {target}")
+        }
+        NoCaptureReason::MovesDiagonally => {
+            "a Chameleon captures Pawns only when it moves along a rank or file".to_owned()
+        }
+        NoCaptureReason::NoKing => format!("it needs the {own} King to coordinate with"),
+        NoCaptureReason::InLineWithKing(king) => {
             format!("it lands on the rank or file of its own {}, where it cannot coordinate", piece_at(board, king))
         }
-        NearMiss::NotOnCorner { king, corners: [one, other] } => {
+        NoCaptureReason::NotOnCorner { king, corners: [one, other] } => {
             format!("from there, with the {}, its corners are {one} and {other}", piece_at(board, king))
         }
-        NearMiss::OffKingLines(king) => {
+        NoCaptureReason::OffKingLines(king) => {
             format!("the {target} stands neither on the rank nor on the file of the {}", piece_at(board, king))
         }
-        NearMiss::MustMove => "it already stands in place, and only a move captures".to_owned(),
-        NearMiss::Unreached { to, obstacle: found } => {
+        NoCaptureReason::MustMove => "it already stands in place, and only a move captures".to_owned(),
+        NoCaptureReason::Unreached { to, obstacle: found } => {
             format!("it cannot reach {to}, because {}", obstacle(board, from, to, found))
         }
     }
@@ -214,9 +218,9 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
     };
     let suicide = match &frozen.no_suicide {
         None => "it may be removed by suicide".to_owned(),
-        Some(Refusal::KingStays) => "a King may not be removed by suicide".to_owned(),
-        Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
-        Some(Refusal::Exposes { attack: found, .. }) => {
+        Some(IllegalReason::KingStays) => "a King may not be removed by suicide".to_owned(),
+        Some(IllegalReason::NoSuicide) => "these rules allow no suicide".to_owned(),
+        Some(IllegalReason::Exposes { attack: found, .. }) => {
             format!("it may not be removed by suicide, because then {}", attack(board, found))
         }
         Some(_) => "it may not be removed by suicide".to_owned(),
@@ -295,7 +299,7 @@ const fn evasion_kind(kind: EvasionKind) -> &'static str {
     match kind {
         EvasionKind::Wins => "capture the enemy King",
         EvasionKind::Captures => "capture the attacker",
-        EvasionKind::Flees => "escape",
+        EvasionKind::MovesKing => "escape",
         EvasionKind::Freezes => "freeze the attacker",
         EvasionKind::BreaksPincer => "capture its partner",
         EvasionKind::Blocks => "block it",

@@ -84,7 +84,7 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     if mv.kind() == MoveKind::Quiet {
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
-        let room = usize::try_from(effects.room).ok().filter(|&room| room > 0);
+        let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room > 0);
         let room =
             room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
         let clause = effects_clause(after.board(), effects).or(prepares).or(room);

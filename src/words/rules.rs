@@ -2,7 +2,7 @@
 
 use super::list;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{Array, BackRank, Color, RuleSet};
+use crate::rules::{BackRank, Color, RuleSet, StartingArray};
 
 texts! {
     ABOUT = "What these rules are";
@@ -142,12 +142,12 @@ pub fn differences(rules: RuleSet, other: RuleSet) -> Vec<&'static str> {
     (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
 }
 
-pub fn array_name(array: Array) -> String {
+pub fn array_name(array: StartingArray) -> String {
     match array {
-        Array::MIRRORED => "Mirrored".to_owned(),
-        Array::ROTATED => "Rotated".to_owned(),
-        Array::VCHESS => "vchess".to_owned(),
-        Array { white, black } => {
+        StartingArray::MIRRORED => "Mirrored".to_owned(),
+        StartingArray::ROTATED => "Rotated".to_owned(),
+        StartingArray::VCHESS => "vchess".to_owned(),
+        StartingArray { white, black } => {
             format!("{}, {}", back_rank(Color::White, white, "1"), back_rank(Color::Black, black, "8"))
         }
     }
@@ -161,11 +161,13 @@ fn back_rank(color: Color, back_rank: BackRank, rank: &str) -> String {
 }
 
 /// Returns how the pieces of an array stand.
-pub fn array(array: Array) -> &'static str {
+pub fn array(array: StartingArray) -> &'static str {
     match array {
-        Array::MIRRORED => "Each piece faces the enemy piece of its kind, as on The Chess Variant Pages.",
-        Array::ROTATED => "Black's first rank is White's rotated by 180 degrees, as in the postal clubs NOST and AISE.",
-        Array::VCHESS => "The rotated array with King and Withdrawer exchanged, as on the vchess site.",
+        StartingArray::MIRRORED => "Each piece faces the enemy piece of its kind, as on The Chess Variant Pages.",
+        StartingArray::ROTATED => {
+            "Black's first rank is White's rotated by 180 degrees, as in the postal clubs NOST and AISE."
+        }
+        StartingArray::VCHESS => "The rotated array with King and Withdrawer exchanged, as on the vchess site.",
         _ => "Each side has chosen the places of its King and its Immobilizer.",
     }
 }

@@ -1,6 +1,6 @@
 //! The messages between page and worker. The page sends a [`TaskMessage`]; the worker answers with any number of
 //! [`WorkerEvent::Info`], an occasional [`WorkerEvent::Alive`], and then one [`WorkerEvent::BestMove`] or
-//! [`WorkerEvent::Measured`], or with [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the
+//! [`WorkerEvent::Measured`], or with [`WorkerEvent::Failed`]. A running search receives no message: to stop it, the
 //! page terminates the worker. Positions and moves travel as text and pass the same gate as any other input: a worker
 //! trusts no message.
 
@@ -65,10 +65,10 @@ pub enum WorkerEvent {
         id: u32,
         speed: Speed,
     },
-    /// The task can't be read, for this reason, as a sentence. Without a number, no part of it could be read.
-    Refused {
+    /// The task can't be read, for this reason, as a sentence. Without an id, no part of it could be read.
+    Failed {
         id: Option<u32>,
-        why: String,
+        reason: String,
     },
 }
 
@@ -85,14 +85,14 @@ pub fn position(task: &TaskMessage) -> Result<(Position, Vec<u64>), String> {
 }
 
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
-const LEAST_VARIED: u8 = 5;
+const MIN_BOOK_LEVEL: u8 = 5;
 
 /// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a level
 /// that varies its openings. The games are read when first needed, and kept.
-pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
+pub fn book_move(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength
-        && level.number() < LEAST_VARIED
+        && level.number() < MIN_BOOK_LEVEL
     {
         return None;
     }
@@ -105,7 +105,7 @@ pub fn known_opening(known: &mut Option<Openings>, kind: TaskKind, position: &Po
 
 /// How often a searching worker reports that it is alive, in milliseconds.
 pub const HEARTBEAT_MS: u64 = 1000;
-/// How long a searching worker may stay silent before the page gives it a last second, in milliseconds.
+/// How long a searching worker may stay silent before the page starts the grace period, in milliseconds.
 pub const SILENCE_MS: u32 = 5000;
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
@@ -120,7 +120,7 @@ const PUZZLE_NODES: u64 = 200_000;
 const RESERVE_MS: u64 = 500;
 
 /// Returns the clock as the search may use it.
-fn in_browser(clock: ClockState) -> ClockState {
+fn with_browser_reserve(clock: ClockState) -> ClockState {
     let reserve = RESERVE_MS.min(clock.remaining_ms / 4);
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
@@ -131,7 +131,7 @@ pub fn limits(kind: TaskKind) -> Limits {
     match kind {
         TaskKind::Play { strength, clock, .. } => {
             let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
-            Limits { movetime_ms, clock: clock.map(in_browser), ..Limits::default() }
+            Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),

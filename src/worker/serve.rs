@@ -10,13 +10,13 @@ use super::protocol::{self, HEARTBEAT_MS, TaskMessage, WorkerEvent};
 use crate::game::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
-use crate::search::{Clock, MAX_MEGABYTES, SearchOptions, Searcher, bench};
+use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
 use crate::words::drill;
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
 struct BrowserClock;
 
-impl Clock for BrowserClock {
+impl TimeSource for BrowserClock {
     fn now_ms(&self) -> u64 {
         let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
         scope.performance().map_or(0, |performance| performance.now() as u64)
@@ -47,7 +47,7 @@ pub fn serve() {
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<TaskMessage>(event.data()) {
             Ok(task) => post(&own, &answer(&own, &mut state, &task)),
-            Err(error) => post(&own, &WorkerEvent::Refused { id: None, why: error.to_string() }),
+            Err(error) => post(&own, &WorkerEvent::Failed { id: None, reason: error.to_string() }),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -66,13 +66,13 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             post(scope, &WorkerEvent::info(id, &info));
             return Ok(info.pv.first().copied());
         }
-        if let Some(info) = protocol::known_opening(&mut state.openings, task.kind, &position) {
+        if let Some(info) = protocol::book_move(&mut state.openings, task.kind, &position) {
             post(scope, &WorkerEvent::info(id, &info));
             return Ok(info.pv.first().copied());
         }
         Ok(search(scope, state.searcher(task.hash_mb), task, &position, &history))
     });
-    best.map_or_else(|why| WorkerEvent::Refused { id: Some(id), why }, |best| WorkerEvent::best_move(id, best))
+    best.map_or_else(|reason| WorkerEvent::Failed { id: Some(id), reason }, |best| WorkerEvent::best_move(id, best))
 }
 
 fn search(
@@ -89,11 +89,11 @@ fn search(
         }
         _ => None,
     };
-    let said_ms = Cell::new(BrowserClock.now_ms());
+    let last_sent_ms = Cell::new(BrowserClock.now_ms());
     let heartbeat = || {
         let now_ms = BrowserClock.now_ms();
-        if now_ms - said_ms.get() >= HEARTBEAT_MS {
-            said_ms.set(now_ms);
+        if now_ms - last_sent_ms.get() >= HEARTBEAT_MS {
+            last_sent_ms.set(now_ms);
             post(scope, &WorkerEvent::Alive { id: task.id });
         }
         false

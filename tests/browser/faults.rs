@@ -7,7 +7,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
 use ultima::notation::link::{self, Link};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse, browse_at};
@@ -215,7 +215,7 @@ fn a_clock_that_is_set_while_a_game_runs_costs_nobody_time() {
 
 /// Returns the start of a game by the default rules.
 fn start() -> Position {
-    Position::start(RuleSet::default(), Array::MIRRORED)
+    Position::start(RuleSet::default(), StartingArray::MIRRORED)
 }
 
 /// Returns a game of so many plies that has not ended.

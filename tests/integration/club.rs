@@ -9,7 +9,7 @@ use ultima::notation::pgn::{
     write_moves,
 };
 use ultima::notation::{Notation, move_text, uci};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 
 /// A page of a postal club: the array is not named, two moves are misprinted.
 const PAGE: &str = include_str!("../records/club.txt");
@@ -21,15 +21,15 @@ fn suggested(game: &ParsedGame) -> Vec<String> {
 
 #[test]
 fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
-    for array in [Array::MIRRORED, Array::VCHESS, Array::ROTATED] {
+    for array in [StartingArray::MIRRORED, StartingArray::VCHESS, StartingArray::ROTATED] {
         let at_hand = Position::start(RuleSet::default(), array);
         let found = read(PAGE, &at_hand);
-        assert_eq!(found.record.start, Position::start(RuleSet::default(), Array::ROTATED));
+        assert_eq!(found.record.start, Position::start(RuleSet::default(), StartingArray::ROTATED));
         let notes: Vec<_> =
             found.warnings.iter().filter(|warning| warning.is_note()).map(ToString::to_string).collect();
         match array {
-            Array::ROTATED => assert_eq!(notes, [""; 0]),
-            Array::MIRRORED => assert_eq!(
+            StartingArray::ROTATED => assert_eq!(notes, [""; 0]),
+            StartingArray::MIRRORED => assert_eq!(
                 notes,
                 ["Line 16, character 9: Read with the rotated array: the mirrored array does not fit the moves."]
             ),
@@ -66,10 +66,10 @@ fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
             }
             let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
             // By its own rules, whatever the array at hand.
-            let found = read(&text, &Position::start(rules, Array::MIRRORED));
+            let found = read(&text, &Position::start(rules, StartingArray::MIRRORED));
             assert_eq!((found.record.moves().collect::<Vec<_>>(), &found.stop), (expected.clone(), &None), "{text}");
             let told = found.warnings.iter().any(|warning| matches!(warning.kind, ProblemKind::Start { .. }));
-            assert_eq!(told, found.record.start != Position::start(rules, Array::MIRRORED));
+            assert_eq!(told, found.record.start != Position::start(rules, StartingArray::MIRRORED));
             // By others, if the game was by one of the six sets: as far as by its own at least.
             if RuleSet::ALL.contains(&rules) {
                 let found = read(&text, &start());
@@ -84,7 +84,7 @@ fn a_misprint_where_the_arrays_part_does_not_hide_which_is_meant() {
     for (right, wrong, nearest) in [("Ih8-f6", "Ih8-f9", "h8f6"), ("c2-c4 b7-b5", "c2-c4 b7-b4", "b7b5")] {
         let text = PAGE.replace(right, wrong);
         let found = read(&text, &start());
-        assert_eq!(found.record.start, Position::start(RuleSet::default(), Array::ROTATED), "{wrong}");
+        assert_eq!(found.record.start, Position::start(RuleSet::default(), StartingArray::ROTATED), "{wrong}");
         assert_eq!(suggested(&found)[0], nearest);
     }
 }
@@ -99,7 +99,7 @@ fn a_misprint_does_not_change_the_rules() {
 #[test]
 fn the_games_of_a_page_start_alike() {
     let text = "1.b2-b4 g7-g5\n2.a2-a5 c7-c5\n3.c2-c4 Ih8-f6 1-0\n\n1.a2-a3 h7-h4\n2.b2-b4 a7-a6 0-1\n";
-    let rotated = Position::start(RuleSet::default(), Array::ROTATED);
+    let rotated = Position::start(RuleSet::default(), StartingArray::ROTATED);
     let found: Vec<ParsedGame> = games(text, &start()).collect();
     assert_eq!(found.iter().map(|game| game.record.start).collect::<Vec<_>>(), [rotated; 2]);
     assert!(found.iter().all(|game| problems(game).len() == 1), "each says so");
@@ -110,7 +110,7 @@ fn the_games_of_a_page_start_alike() {
 #[test]
 fn tags_before_prose_are_kept() {
     let prose = "Played at the club.\n\n1.b2-b4 g7-g5 A solid start.\n2.a2-a3 Ih8-h6\n\nso a draw was agreed to.\n";
-    let rotated = Position::start(RuleSet::default(), Array::ROTATED);
+    let rotated = Position::start(RuleSet::default(), StartingArray::ROTATED);
     let fen = "[SetUp \"1\"]\n[FEN \"clxwkxli/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1\"]";
     for tags in ["[Array \"rotated\"]", "[Array \"da-eh\"]", fen, "[RuleSet \"ultima-1963\"]\n[Array \"rotated\"]"] {
         let found = read(&format!("{tags}\n[White \"Ann\"]\n\n{prose}"), &start());

@@ -60,8 +60,8 @@ fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
 fn a_hundred_plies_without_a_capture_are_a_draw() {
     let text = |halfmoves: u32| format!("k6p/8/8/8/8/8/8/K6P w - - {halfmoves} 80");
     assert_eq!(last("ultima-1963", &text(98), "a1b1"), None);
-    assert_eq!(last("ultima-1963", &text(99), "a1b1"), draw(DrawReason::HundredPlies));
-    assert_eq!(last("ultima-1963", &text(300), ""), draw(DrawReason::HundredPlies));
+    assert_eq!(last("ultima-1963", &text(99), "a1b1"), draw(DrawReason::FiftyMoveRule));
+    assert_eq!(last("ultima-1963", &text(300), ""), draw(DrawReason::FiftyMoveRule));
 }
 
 #[test]

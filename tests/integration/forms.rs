@@ -3,7 +3,7 @@
 mod fen {
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::fen::*;
-    use ultima::rules::Array;
+    use ultima::rules::StartingArray;
     use ultima::rules::{Color, RuleSet, Setup};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -18,7 +18,7 @@ mod fen {
         let start = Setup::default();
         assert_eq!(write(&start, Alphabet::Abbott), START);
         assert_eq!(write(&start, Alphabet::Chess), "mnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/MNBKQBNR w - - 0 1");
-        for array in Array::all() {
+        for array in StartingArray::all() {
             let setup = Setup::start(RuleSet::PURE, array);
             for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
                 assert_eq!(read(&write(&setup, alphabet), RuleSet::PURE), Ok(setup));
@@ -62,8 +62,8 @@ mod fen {
 mod uci {
     use ultima::notation::MoveLine;
     use ultima::notation::uci::*;
-    use ultima::rules::{Array, RuleSet};
     use ultima::rules::{Position, Square};
+    use ultima::rules::{RuleSet, StartingArray};
 
     #[test]
     fn every_pair_of_squares_reads_back() {
@@ -92,7 +92,7 @@ mod uci {
 
     #[test]
     fn a_line_plays_its_moves() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let line = read_line(&start, "b2b4f7f5").unwrap();
         assert_eq!(write_line(line.moves()), "b2b4f7f5");
         assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
@@ -101,7 +101,7 @@ mod uci {
 
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_saved() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let unreadable = |column, problem| MovesProblem::Unreadable(UciError { column, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),
@@ -118,7 +118,7 @@ mod uci {
 
 mod rule_text {
     use ultima::notation::rule_text::*;
-    use ultima::rules::{Array, RuleSet};
+    use ultima::rules::{RuleSet, StartingArray};
 
     #[test]
     fn every_mixture_reads_back() {
@@ -146,14 +146,14 @@ mod rule_text {
 
     #[test]
     fn every_array_reads_back() {
-        for array in Array::all() {
-            assert_eq!(array.to_string().parse::<Array>(), Ok(array));
+        for array in StartingArray::all() {
+            assert_eq!(array.to_string().parse::<StartingArray>(), Ok(array));
         }
-        assert_eq!("da-da".parse::<Array>(), Ok(Array::MIRRORED));
-        assert_eq!("da-eh".parse::<Array>(), Ok(Array::ROTATED));
-        assert_eq!("ea-dh".parse::<Array>(), Ok(Array::VCHESS));
+        assert_eq!("da-da".parse::<StartingArray>(), Ok(StartingArray::MIRRORED));
+        assert_eq!("da-eh".parse::<StartingArray>(), Ok(StartingArray::ROTATED));
+        assert_eq!("ea-dh".parse::<StartingArray>(), Ok(StartingArray::VCHESS));
         for bad in ["", "da", "da-da-da", "ad-ad", "Mirrored", "é-é"] {
-            assert!(bad.parse::<Array>().is_err(), "{bad:?}");
+            assert!(bad.parse::<StartingArray>().is_err(), "{bad:?}");
         }
     }
 }
@@ -267,7 +267,7 @@ mod ascii_board {
     use ultima::notation::ascii_board::*;
     use ultima::notation::fen;
     use ultima::rules::Color;
-    use ultima::rules::{Array, RuleSet};
+    use ultima::rules::{RuleSet, StartingArray};
 
     #[test]
     fn both_sides_see_the_same_pieces() {
@@ -287,7 +287,9 @@ mod ascii_board {
 
     #[test]
     fn a_drawn_board_reads_back_from_both_sides_in_both_alphabets_and_within_a_mail() {
-        for board in [Array::MIRRORED.board(), fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board] {
+        for board in
+            [StartingArray::MIRRORED.board(), fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board]
+        {
             for (from, alphabet) in
                 Color::ALL.into_iter().flat_map(|from| [Alphabet::Abbott, Alphabet::Chess].map(|a| (from, a)))
             {
@@ -304,7 +306,7 @@ mod ascii_board {
 
     #[test]
     fn errors_name_their_place() {
-        let text = write(&Array::MIRRORED.board(), Alphabet::Abbott, Color::White);
+        let text = write(&StartingArray::MIRRORED.board(), Alphabet::Abbott, Color::White);
         for (from, to, line, column, problem) in [
             ("6  .", "6  ?", 3, 4, AsciiBoardProblem::UnknownSign('?')),
             ("5  . .", "5  .", 4, 17, AsciiBoardProblem::Squares('5', 7)),
@@ -353,7 +355,7 @@ mod nearest {
 
     #[test]
     fn a_legal_move_is_nearest_to_itself_and_all_are_ranked() {
-        let position = Position::start(RuleSet::default(), ultima::rules::Array::default());
+        let position = Position::start(RuleSet::default(), ultima::rules::StartingArray::default());
         for mv in position.legal_moves() {
             for notation in [Notation::Abbott, Notation::Uci] {
                 let ranked = typed::nearest(&position, &write(notation, &position, mv, Alphabet::Abbott));
@@ -376,7 +378,7 @@ mod nearest {
 
 mod sentences {
     use ultima::notation::{fen, link, uci};
-    use ultima::rules::{Array, Position, RuleSet, Setup};
+    use ultima::rules::{Position, RuleSet, Setup, StartingArray};
 
     #[test]
     fn a_faulty_fen() {
@@ -417,7 +419,7 @@ mod sentences {
             "{switch}"
         );
         assert_eq!(
-            "upside".parse::<Array>().unwrap_err().to_string(),
+            "upside".parse::<StartingArray>().unwrap_err().to_string(),
             "Array: 'upside' is not an array: use mirrored, rotated, vchess, or files like da-eh."
         );
     }

@@ -16,13 +16,13 @@ use ultima::notation::link::{self, exploration};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, fen, uci};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::SearchInfo;
 use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
+    Position::start(RuleSet::default(), StartingArray::default())
 }
 
 /// Returns the position of a FEN by the rules of 1963, or the start of a game.

@@ -88,7 +88,7 @@ mod game {
     use ultima::notation::link::*;
     use ultima::notation::rule_text::ArrayError;
     use ultima::notation::uci;
-    use ultima::rules::{Array, Position, RuleSet};
+    use ultima::rules::{Position, RuleSet, StartingArray};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
@@ -112,7 +112,7 @@ mod game {
         let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=2&white=Ann&black=%C3%89va%20B.\
                     &marks=Gb2b4,Re4&game=ab12&says=black-offers&engine=1&theme=dark%20blue&x";
         let link = read_game(text).unwrap();
-        assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
+        assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
         assert_eq!((link.moves().len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
         assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
@@ -137,9 +137,9 @@ mod game {
     #[test]
     fn rules_bring_their_array_and_the_written_link_names_it() {
         let link = read_game("#/play?rules=vchess").unwrap();
-        assert_eq!(*link.start(), Position::start(RuleSet::VCHESS, Array::VCHESS));
+        assert_eq!(*link.start(), Position::start(RuleSet::VCHESS, StartingArray::VCHESS));
         assert_eq!(write(&link), "#/play?rules=vchess&array=vchess");
-        let mirrored = Link::new(Position::start(RuleSet::VCHESS, Array::MIRRORED).into());
+        let mirrored = Link::new(Position::start(RuleSet::VCHESS, StartingArray::MIRRORED).into());
         assert_eq!(write(&mirrored), "#/play?rules=vchess&array=mirrored");
         assert_eq!(read_game(&write(&mirrored)), Ok(mirrored));
     }
@@ -194,7 +194,7 @@ mod game {
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
         assert_eq!((setup.rules, setup.errors().len(), invalid.flipped), (RuleSet::PURE, 1, true));
         assert_eq!(invalid.extra, [("a".into(), "b".into())]);
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
         assert_eq!(illegal.game, ReadableGame::Valid(uci::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");
@@ -276,7 +276,7 @@ mod game {
 mod explore {
     use ultima::notation::link::exploration::*;
     use ultima::notation::link::{LinkField, LinkProblem};
-    use ultima::rules::Array;
+    use ultima::rules::StartingArray;
     use ultima::rules::{Board, RuleSet};
 
     #[test]
@@ -304,7 +304,7 @@ mod explore {
 
         let error = read("#/explore?array=rotated&free=maybe&compare=none").unwrap_err();
         assert_eq!((error.field, error.problem), (LinkField::Free, LinkProblem::ExpectedFlag("maybe".into())));
-        assert_eq!(error.readable.setup.board, Array::ROTATED.board());
+        assert_eq!(error.readable.setup.board, StartingArray::ROTATED.board());
         assert_eq!(read("#/explore?compare=none").unwrap_err().field, LinkField::Compare);
     }
 }

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
 use ultima::notation::{Notation, move_text, uci};
-use ultima::rules::{Array, Move, Position, RuleSet};
+use ultima::rules::{Move, Position, RuleSet, StartingArray};
 
 fn moves(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
@@ -162,7 +162,7 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
     let mut rng = Rng::with_seed(132);
     let (mut games, mut lost) = (0, 0);
     for _ in 0..rounds(60) {
-        let (start, game) = playout(&mut rng, RuleSet::default(), Array::default(), 60);
+        let (start, game) = playout(&mut rng, RuleSet::default(), StartingArray::default(), 60);
         let real: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         if real.iter().any(|mv| mv.is_suicide()) {
             continue;

@@ -6,7 +6,7 @@ use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, fen, move_text, uci};
-use ultima::rules::{Array, Move, Position, Role, RuleSet, Setup};
+use ultima::rules::{Move, Position, Role, RuleSet, Setup, StartingArray};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
 
@@ -115,7 +115,7 @@ fn read_everything(text: &str) {
     if let Err(error) = text.parse::<RuleSet>() {
         check(error.to_string(), error.column);
     }
-    if let Err(error) = text.parse::<Array>() {
+    if let Err(error) = text.parse::<StartingArray>() {
         check(error.to_string(), 1);
     }
     if let Err(error) = uci::read(text) {

@@ -9,9 +9,9 @@ use ultima::game::{Strength, TaskKind};
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci};
 use ultima::openings::{Openings, PLIES};
-use ultima::rules::{Array, Color, Move, Position, RuleSet};
+use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Score};
-use ultima::worker::protocol::known_opening;
+use ultima::worker::protocol::book_move;
 
 /// The rule sets that the file knows.
 const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
@@ -82,7 +82,7 @@ const LINE: &str = "a legal move, games, wins of White and of Black, and score";
 
 #[test]
 fn games_are_counted_by_their_positions() {
-    let start = Position::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let start = Position::start(RuleSet::ULTIMA_1963, StartingArray::MIRRORED);
     let mut openings = Openings::new(RuleSet::ULTIMA_1963);
     // The same position by two ways.
     let (one, other) = (moves(&start, "b2b4g7g5c2c4"), moves(&start, "c2c4g7g5b2b4"));
@@ -98,7 +98,10 @@ fn games_are_counted_by_their_positions() {
         openings.add(&start, &[&line[..], &on[..]].concat(), &[], None);
     }
     assert_eq!(openings.moves(&reached)[0].games, 2, "two ways lead here");
-    assert!(openings.moves(&Position::start(RuleSet::PURE, Array::MIRRORED)).is_empty(), "by these rules alone");
+    assert!(
+        openings.moves(&Position::start(RuleSet::PURE, StartingArray::MIRRORED)).is_empty(),
+        "by these rules alone"
+    );
     let long: Vec<Move> = moves(&start, "b2b4g7g5b4b2g5g7").into_iter().cycle().take(40).collect();
     let before = openings.clone();
     openings.add(&start, &long[..PLIES], &[], None);
@@ -109,10 +112,10 @@ fn games_are_counted_by_their_positions() {
 
 #[test]
 fn the_computer_varies_its_openings_from_level_5_up() {
-    let start = Position::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let start = Position::start(RuleSet::ULTIMA_1963, StartingArray::MIRRORED);
     let play = |strength, seed| TaskKind::Play { strength, seed, clock: None };
     let level = |number| Strength::Level(Level::new(number).expect("a level"));
-    let chosen = |kind| known_opening(&mut None, kind, &start);
+    let chosen = |kind| book_move(&mut None, kind, &start);
     assert_eq!(chosen(play(level(4), 1)), None);
     assert_eq!(chosen(TaskKind::Hint), None);
     assert_eq!(chosen(TaskKind::Analyse { multipv: 1 }), None);
@@ -133,16 +136,16 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     // Where no game of the engine has come, it searches.
     let line = moves(&start, "a2a3h7h6a3a2h6h7");
     let away = line.iter().take(2).fold(start, |position, &mv| position.play_unchecked(mv));
-    assert_eq!(known_opening(&mut None, play(level(10), 1), &away), None);
-    let other = Position::start(RuleSet::SINGLE_LEAP, Array::MIRRORED);
-    assert_eq!(known_opening(&mut None, play(level(10), 1), &other), None);
+    assert_eq!(book_move(&mut None, play(level(10), 1), &away), None);
+    let other = Position::start(RuleSet::SINGLE_LEAP, StartingArray::MIRRORED);
+    assert_eq!(book_move(&mut None, play(level(10), 1), &other), None);
 }
 
 #[test]
 fn the_games_of_a_library_are_counted_by_rules_and_result() {
     let entry = |tags: &str, moves: &str| {
         let text = format!("{tags}\n{moves}\n");
-        let read = pgn::read(&text, &Position::start(RuleSet::default(), Array::default()));
+        let read = pgn::read(&text, &Position::start(RuleSet::default(), StartingArray::default()));
         LibraryEntry::imported(read.record, 5)
     };
     let entries = [
@@ -153,7 +156,7 @@ fn the_games_of_a_library_are_counted_by_rules_and_result() {
     ];
     let of = |rules| {
         let found = openings(&entries, rules);
-        let start = Position::start(rules, Array::MIRRORED);
+        let start = Position::start(rules, StartingArray::MIRRORED);
         found.moves(&start).iter().map(|played| (uci::write(played.mv), played.games)).collect::<Vec<_>>()
     };
     assert_eq!(of(RuleSet::ULTIMA_1963), [("b2b4".to_owned(), 2)]);

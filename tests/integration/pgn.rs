@@ -8,10 +8,10 @@ use ultima::notation::pgn::{
     write_moves,
 };
 use ultima::notation::{Notation, uci};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 
 pub fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
+    Position::start(RuleSet::default(), StartingArray::default())
 }
 
 pub fn moves(record: &Record) -> String {
@@ -350,11 +350,11 @@ fn clocks_and_tags_can_be_asked_for() {
 
 #[test]
 fn a_start_of_its_own_holds_for_texts_that_name_none() {
-    let rotated = Position::start(RuleSet::PURE, Array::ROTATED);
+    let rotated = Position::start(RuleSet::PURE, StartingArray::ROTATED);
     assert_eq!(read("1. b2-b4", &rotated).record.start, rotated);
     assert_eq!(read("[White \"x\"]\n\n1. b2-b4", &rotated).record.start, rotated);
     let named = read("[RuleSet \"vchess\"]\n\n1. b2-b4", &rotated).record;
-    assert_eq!(named.start, Position::start(RuleSet::VCHESS, Array::VCHESS));
+    assert_eq!(named.start, Position::start(RuleSet::VCHESS, StartingArray::VCHESS));
 }
 
 mod shape_and_clock_commands {
@@ -400,14 +400,14 @@ mod stream {
     use ultima::notation::pgn::games;
     use ultima::notation::pgn::{ParsedGame, Stream};
     use ultima::rules::Position;
-    use ultima::rules::{Array, RuleSet};
+    use ultima::rules::{RuleSet, StartingArray};
 
     const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \"two\"]\r\n\r\n1. \
                         c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
 
     #[test]
     fn however_a_file_comes_its_games_and_places_are_the_same() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let whole: Vec<ParsedGame> = games(FILE, &start).collect();
         assert_eq!(whole.len(), 3);
         for size in [1, 2, 7, 30, FILE.len()] {
@@ -426,7 +426,7 @@ mod stream {
 
     #[test]
     fn prose_before_the_first_tag_is_no_game() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let text = "From our archive:\n\n[Event \"one\"]\n\n1. b2-b4 *\n";
         let mut stream = Stream::new(&start);
         let mut found = stream.push(text.as_bytes());
@@ -437,7 +437,7 @@ mod stream {
 
     #[test]
     fn a_file_in_latin_1_says_so_once() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let game = b"[Event \"caf\xe9\"]\n\n1. b2-b4 *\n\n";
         let mut stream = Stream::new(&start);
         let mut found: Vec<ParsedGame> = [game, game].iter().flat_map(|game| stream.push(*game)).collect();
@@ -448,7 +448,7 @@ mod stream {
 
     #[test]
     fn a_file_without_tags_is_read_at_its_end() {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         let mut stream = Stream::new(&start);
         assert!(stream.push(b"Prose before.\n\n1. b2-b4 ").is_empty());
         assert!(stream.push(b"f7-f5").is_empty());

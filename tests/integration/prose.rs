@@ -7,14 +7,14 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Correction, GameResult, ParsedGame, games, read, write};
 use ultima::notation::uci;
 use ultima::notation::{Notation, move_text};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::words::share::offer;
 
 const MAGAZINE: &str = include_str!("../records/magazine.txt");
 
 #[test]
 fn a_game_of_a_magazine() {
-    let start = Position::start(RuleSet::default(), Array::ROTATED);
+    let start = Position::start(RuleSet::default(), StartingArray::ROTATED);
     let expected = uci::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
     let expected = expected.moves();
 

@@ -114,7 +114,7 @@ fn messages_read_back() {
         ),
         WorkerEvent::best_move(7, Some(best)),
         WorkerEvent::best_move(u32::MAX, None),
-        WorkerEvent::Refused { id: Some(7), why: "\u{1f438} \"quoted\"".into() },
+        WorkerEvent::Failed { id: Some(7), reason: "\u{1f438} \"quoted\"".into() },
     ] {
         let text = serde_json::to_string(&event).expect("a message");
         assert_eq!(serde_json::from_str::<WorkerEvent>(&text).expect("its own text"), event);

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use fastrand::Rng;
 use ultima::notation::rule_text::SWITCHES;
-use ultima::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+use ultima::rules::{Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square, StartingArray};
 
 /// Returns whether the long run is asked for, `ULTIMA_LONG=1`.
 pub fn long_run() -> bool {
@@ -33,8 +33,8 @@ pub fn mixture(rng: &mut Rng) -> RuleSet {
 }
 
 /// Returns one of the sixteen arrays.
-pub fn array(rng: &mut Rng) -> Array {
-    Array::all().nth(rng.usize(..16)).expect("sixteen arrays")
+pub fn array(rng: &mut Rng) -> StartingArray {
+    StartingArray::all().nth(rng.usize(..16)).expect("sixteen arrays")
 }
 
 /// Returns a legal move; captures are preferred now and then, so that boards empty.
@@ -47,7 +47,7 @@ pub fn legal_move(rng: &mut Rng, position: &Position) -> Option<Move> {
 }
 
 /// Returns a game of random moves, its start and then each move with the position after it.
-pub fn playout(rng: &mut Rng, rules: RuleSet, array: Array, plies: usize) -> (Position, Vec<(Move, Position)>) {
+pub fn playout(rng: &mut Rng, rules: RuleSet, array: StartingArray, plies: usize) -> (Position, Vec<(Move, Position)>) {
     let start = Position::start(rules, array);
     let mut game = Vec::new();
     let mut position = start;

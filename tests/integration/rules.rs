@@ -5,9 +5,10 @@ use std::num::NonZeroU32;
 
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::destinations::destinations;
-use ultima::rules::lines::{Direction, between, king_attacks, ray, ray_attacks, within};
+use ultima::rules::lines::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
-    Array, Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
+    Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
+    StartingArray,
 };
 
 use crate::harness::square;
@@ -90,33 +91,37 @@ fn directions_and_distances_agree() {
             }
         }
         for to in Square::all() {
-            assert_eq!(within(from, 3).contains(to), from.distance(to) <= 3);
+            assert_eq!(squares_within(from, 3).contains(to), from.distance(to) <= 3);
         }
     }
 }
 
 #[test]
 fn sixteen_different_arrays_of_thirty_two_pieces() {
-    let boards: HashSet<Board> = Array::all().map(Array::board).collect();
+    let boards: HashSet<Board> = StartingArray::all().map(StartingArray::board).collect();
     assert_eq!(boards.len(), 16);
     assert!(boards.iter().all(|board| board.occupied().count() == 32));
-    assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
-    assert!(Array::all().all(|array| Array::from_board(&array.board()) == Some(array)));
+    assert!(
+        [StartingArray::MIRRORED, StartingArray::ROTATED, StartingArray::VCHESS]
+            .iter()
+            .all(|array| boards.contains(&array.board()))
+    );
+    assert!(StartingArray::all().all(|array| StartingArray::from_board(&array.board()) == Some(array)));
 }
 
 #[test]
 fn a_start_is_an_array_with_nothing_played() {
-    let start = Setup::start(RuleSet::PURE, Array::VCHESS);
-    assert_eq!(start.start_array(), Some(Array::VCHESS));
+    let start = Setup::start(RuleSet::PURE, StartingArray::VCHESS);
+    assert_eq!(start.start_array(), Some(StartingArray::VCHESS));
     assert_eq!(Setup { turn: Color::Black, ..start }.start_array(), None);
     assert_eq!(Setup { board: Board::EMPTY, ..start }.start_array(), None);
-    assert_eq!(Array::from_board(&Board::EMPTY), None);
+    assert_eq!(StartingArray::from_board(&Board::EMPTY), None);
 }
 
 #[test]
 fn a_board_is_drawn_in_letters() {
     let rows = format!("ilxkwxlc\npppppppp\n{}PPPPPPPP\nILXKWXLC\n", "........\n".repeat(4));
-    assert_eq!(format!("{:?}", Array::MIRRORED.board()), rows);
+    assert_eq!(format!("{:?}", StartingArray::MIRRORED.board()), rows);
 }
 
 #[test]
@@ -143,7 +148,7 @@ fn counters_stay_at_the_largest_number() {
 
 #[test]
 fn only_legal_moves_are_played_on_trial() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let [b2, b4, e5] = ["b2", "b4", "e5"].map(square);
     assert_eq!(start.play(b2, b4).ok(), start.find_legal(b2, b4).map(|mv| start.play_unchecked(mv)));
     let error = start.play(b2, e5).expect_err("a pawn moves like a rook");

@@ -1,6 +1,6 @@
 //! A board picture as data: the place of squares, the drawings of the pieces, and motion.
 
-use ultima::rules::{Array, Board, Color, Move, Piece, Role, Square};
+use ultima::rules::{Board, Color, Move, Piece, Role, Square, StartingArray};
 use ultima::scene::pieces::file_name;
 use ultima::scene::{BOARD, Motion, Orientation, Pace, PieceSet, SQUARE, Travel, Units, Waypoint, inline};
 
@@ -50,7 +50,7 @@ fn every_drawing_is_complete_and_coloured_by_properties() {
 
 #[test]
 fn every_piece_and_square_is_drawn_once() {
-    let board = Array::default().board();
+    let board = StartingArray::default().board();
     for view in [Orientation(Color::White), Orientation(Color::Black)] {
         let svg = inline(&board, view, PieceSet::Chess);
         assert_eq!(svg.matches("<use ").count(), board.pieces().count());

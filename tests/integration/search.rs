@@ -7,8 +7,10 @@ use crate::harness::position;
 use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{fen, uci};
 use ultima::rules::king_safety::king_is_safe;
-use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, bench};
+use ultima::rules::{Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square, StartingArray};
+use ultima::search::{
+    ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
+};
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
@@ -135,7 +137,7 @@ const SIGNATURE: u64 = 370_908;
 fn a_level_that_overlooks_every_evasion_still_judges() {
     let mut rng = fastrand::Rng::with_seed(7);
     for _ in 0..60 {
-        let mut position = Position::start(RuleSet::default(), Array::default());
+        let mut position = Position::start(RuleSet::default(), StartingArray::default());
         for _ in 0..40 {
             let moves = position.legal_moves();
             if moves.is_empty() || position.outcome_ignoring_repetition().is_some() {
@@ -153,7 +155,7 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
 
 #[test]
 fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
@@ -180,7 +182,7 @@ fn every_level_takes_the_king_and_mates_at_once() {
 
 #[test]
 fn limits_are_obeyed() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     for nodes in [1, 2, 100, 5_000] {
         let (best, report) = think(&start, Limits::nodes(nodes));
         assert!(best.is_some());
@@ -203,7 +205,7 @@ fn threads_find_what_one_finds_and_end_with_it() {
     let after = mate.play_unchecked(best.expect("a move"));
     assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), 1).is_empty()));
 
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let mut nodes = 0;
     searcher.search(&start, &SearchOptions::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
     // Each thread counts what it has done now and then.
@@ -217,7 +219,7 @@ fn threads_find_what_one_finds_and_end_with_it() {
 /// A clock on which every look takes ten milliseconds.
 struct Ticking(Cell<u64>);
 
-impl Clock for Ticking {
+impl TimeSource for Ticking {
     fn now_ms(&self) -> u64 {
         self.0.replace(self.0.get() + 10)
     }
@@ -225,7 +227,7 @@ impl Clock for Ticking {
 
 #[test]
 fn time_and_stops_are_obeyed() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let control = ClockState { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
     for limits in
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
@@ -297,7 +299,7 @@ fn odd_positions_do_no_harm() {
 
 #[test]
 fn lines_come_best_first_and_differ() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let mut lines = Vec::new();
     let limits = Limits { multipv: 4, ..Limits::depth(3) };
     Searcher::new(1).search(&start, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));

@@ -163,7 +163,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
             let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
-            endings.ranked(&position).first().map(|&(mv, _)| mv)
+            endings.moves_by_dtm(&position).first().map(|&(mv, _)| mv)
         };
         line.push(mv.expect("a legal move"));
     }

@@ -7,18 +7,18 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ultima::search::{ClockState, Limits, NoClock, Searcher};
-use ultima::uci::{Effect, Session, Task, run};
+use ultima::uci::{Effect, UciSession, UciTask, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
 struct Played {
-    session: Session,
+    session: UciSession,
     searcher: Searcher,
     quit: bool,
 }
 
 impl Played {
     fn new() -> Played {
-        Played { session: Session::default(), searcher: Searcher::new(1), quit: false }
+        Played { session: UciSession::default(), searcher: Searcher::new(1), quit: false }
     }
 
     /// The lines printed in answer to these lines.
@@ -37,7 +37,7 @@ impl Played {
                 Effect::Begin(task) => {
                     let mut news = Vec::new();
                     let looks = Cell::new(0);
-                    let endless = matches!(&task, Task::Search { limits, .. } if limits.is_unbounded());
+                    let endless = matches!(&task, UciTask::Search { limits, .. } if limits.is_unbounded());
                     let stop = || endless && looks.replace(looks.get() + 1) > 20;
                     run(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
                     effects.extend(news.into_iter().flat_map(|item| self.session.task_event(item)));
@@ -315,8 +315,8 @@ fn the_program_stops_at_once() {
 }
 
 /// The task that begins with the last of these lines.
-fn task(input: &str) -> Task {
-    let mut session = Session::default();
+fn task(input: &str) -> UciTask {
+    let mut session = UciSession::default();
     let begun = |effect| if let Effect::Begin(task) = effect { Some(task) } else { None };
     input.lines().flat_map(|line| session.handle_line(line)).filter_map(begun).last().expect("a task")
 }
@@ -326,7 +326,7 @@ fn bounds_are_read_for_the_side_to_move() {
     let go = "go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999";
     let clock = |remaining_ms, increment_ms| ClockState { remaining_ms, increment_ms, moves_to_go: Some(3) };
     for (line, clock) in [("position startpos", clock(1000, 7)), ("position startpos moves b2b4", clock(0, 8))] {
-        let Task::Search { limits, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
+        let UciTask::Search { limits, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
             panic!("a search")
         };
         let clock = Some(clock);
@@ -337,7 +337,7 @@ fn bounds_are_read_for_the_side_to_move() {
 #[test]
 fn unknown_words_of_go_are_ignored() {
     for go in ["go ponder depth 3", "go searchmoves b2b4 a2a3 depth 3", "go mate 5 depth 3"] {
-        let Task::Search { limits, .. } = task(go) else { panic!("a search") };
+        let UciTask::Search { limits, .. } = task(go) else { panic!("a search") };
         assert_eq!(limits, Limits::depth(3), "{go}");
     }
 }
@@ -345,7 +345,7 @@ fn unknown_words_of_go_are_ignored() {
 #[test]
 fn positions_are_cut_at_the_word_moves() {
     let plies = |line: &str| match task(&format!("{line}\ngo depth 1")) {
-        Task::Search { history, .. } => history.len(),
+        UciTask::Search { history, .. } => history.len(),
         task => panic!("{task:?}"),
     };
     assert_eq!(plies("position startpos"), 0);

@@ -87,8 +87,8 @@ mod correspondence {
 
 mod explore {
     use ultima::notation::fen;
-    use ultima::rules::{Array, Role};
     use ultima::rules::{Color, Piece, RuleSet, Setup};
+    use ultima::rules::{Role, StartingArray};
     use ultima::words::explore::*;
 
     #[test]
@@ -97,7 +97,7 @@ mod explore {
         let said = |before, after| changed(&setup(before), &setup(after));
         assert_eq!(said("8/8/8/8/8/8/P7/8", "8/8/8/8/P7/8/8/8"), "a2 is empty, white Pawn on a4");
         assert_eq!(said("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8"), "");
-        let start = Setup::start(RuleSet::PURE, Array::MIRRORED);
+        let start = Setup::start(RuleSet::PURE, StartingArray::MIRRORED);
         assert_eq!(
             changed(&setup("8/8/8/8/8/8/8/8"), &start),
             "The board has changed: White has 16 pieces and Black has 16 pieces, Pure Ultima"
@@ -140,7 +140,7 @@ mod game {
             (W::Stalemate, "White wins: Black has no legal move (stalemate loses in Ultima 1963)"),
             (W::KingCapture, "White wins: Black's King was captured"),
             (W::Resignation, "White wins: Black resigned"),
-            (W::Time, "White wins: Black ran out of time"),
+            (W::Timeout, "White wins: Black ran out of time"),
         ] {
             assert_eq!(won(by, rules), expected);
         }
@@ -151,15 +151,15 @@ mod game {
                 "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
             ),
             (D::Repetition, rules, "Draw: the same position occurred for the third time"),
-            (D::HundredPlies, rules, "Draw: 50 moves by each side without a capture or suicide"),
-            (D::HundredPlies, RuleSet::PURE, "Draw: 50 moves by each side without a capture"),
+            (D::FiftyMoveRule, rules, "Draw: 50 moves by each side without a capture or suicide"),
+            (D::FiftyMoveRule, RuleSet::PURE, "Draw: 50 moves by each side without a capture"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),
-            (D::TimeAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
+            (D::TimeoutAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
         ] {
             assert_eq!(outcome(Outcome::Draw { by }, rules), expected);
         }
-        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Time }), "0-1");
+        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Timeout }), "0-1");
     }
 }
 
@@ -357,7 +357,7 @@ mod review {
 
 mod rules {
     use ultima::notation::rule_text::SWITCHES;
-    use ultima::rules::{Array, RuleSet};
+    use ultima::rules::{RuleSet, StartingArray};
     use ultima::words::rules::*;
 
     #[test]
@@ -410,9 +410,9 @@ mod rules {
 
     #[test]
     fn free_arrays_are_named_by_their_places() {
-        let free = Array { white: Array::MIRRORED.white, black: Array::VCHESS.black };
+        let free = StartingArray { white: StartingArray::MIRRORED.white, black: StartingArray::VCHESS.black };
         assert_eq!(array_name(free), "White King d1, Immobilizer a1, Black King d8, Immobilizer h8");
-        assert_eq!(array_name(Array::ROTATED), "Rotated");
+        assert_eq!(array_name(StartingArray::ROTATED), "Rotated");
     }
 }
 

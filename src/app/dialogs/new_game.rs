@@ -21,7 +21,7 @@ use crate::game::{
 };
 use crate::notation::link::{MAX_NAME, sanitized_name};
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::{Array, Color, Position, RuleSet};
+use crate::rules::{Color, Position, RuleSet, StartingArray};
 use crate::words::{clock, correspondence, game, rules, ui};
 
 lazy!(panels: pub NEW_GAME = NewGame);
@@ -29,7 +29,7 @@ lazy!(panels: pub NEW_GAME = NewGame);
 #[derive(Clone, Copy, PartialEq)]
 struct Form {
     rules: RuleSet,
-    array: Array,
+    array: StartingArray,
     way: Way,
     opponent: Opponent,
     /// The side of the person here, if one plays at this board; `None` if it is random.
@@ -156,7 +156,7 @@ fn NewGame() -> Html {
     let is_invitation = use_shell().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
-        let array = Array::from_board(&start.board).unwrap_or(start.rules.default_array());
+        let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let way = if is_named { Way::ByName } else { Way::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
@@ -303,12 +303,13 @@ fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
 }
 
 fn array(now: Form, filling: &FormDispatcher) -> Html {
-    let choose = on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<Array>()) {
-        (IN_TURN, _) => form.begin_phase(),
-        (_, Ok(named)) => (form.way, form.array) = (Way::ByName, named),
-        (_, Err(_)) => form.way = Way::Free,
-    });
-    let named = |(name, array): (&str, Array)| {
+    let choose =
+        on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
+            (IN_TURN, _) => form.begin_phase(),
+            (_, Ok(named)) => (form.way, form.array) = (Way::ByName, named),
+            (_, Err(_)) => form.way = Way::Free,
+        });
+    let named = |(name, array): (&str, StartingArray)| {
         option((name.to_owned(), rules::array_name(array), now.way == Way::ByName && now.array == array))
     };
     let side = |color| back_rank(Some(now.array), color, &on(filling, |form, array| form.array = array));

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::game::{Display, Settings};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
-use crate::rules::{Array, Position, RuleSet};
+use crate::rules::{Position, RuleSet, StartingArray};
 use crate::words::{puzzles as words, ui};
 
 /// A change of the stored data.
@@ -84,7 +84,7 @@ fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
 
 /// Returns a place without a puzzle on the board: a text, if any, and `more` beside an empty board.
 pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let display = Display::still(start, settings.pieces);
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {

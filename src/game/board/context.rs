@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::rules::explain::{NearMiss, Refusal, why_cannot_capture, why_not};
+use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
-use crate::rules::lines::{queen_lines, rook_attacks, within};
+use crate::rules::lines::{queen_lines, rook_attacks, squares_within};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::{correspondence, explain, ui};
 
@@ -128,9 +128,9 @@ impl PieceMoves {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Objection {
     Locked(BoardLock),
-    Illegal(Refusal),
+    Illegal(IllegalReason),
     /// An enemy stands there, and the piece can't capture it.
-    Missed(NearMiss),
+    Missed(NoCaptureReason),
     /// An enemy stands there, and the piece captures it by other moves.
     Elsewhere(Vec<Move>),
 }
@@ -139,7 +139,7 @@ impl Objection {
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
             Objection::Locked(lock) => lock.words().to_owned(),
-            Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
+            Objection::Illegal(refusal) => explain::illegal_reason(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
         }
@@ -191,7 +191,7 @@ impl BoardContext {
             return Bitboard::EMPTY;
         };
         let lines = match piece.role {
-            Role::King => within(square, 1),
+            Role::King => squares_within(square, 1),
             Role::Pawn => rook_attacks(square, Bitboard::EMPTY),
             _ => queen_lines(square),
         };
@@ -232,14 +232,14 @@ impl BoardContext {
             return None;
         }
         let position = legal.as_ref().and_then(|_| self.position_of(piece.color));
-        let refusal = |to| why_not(&position?, from, to).map(Objection::Illegal);
+        let refusal = |to| why_illegal(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).contains(to) {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup, from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
-            (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
+            (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),
             (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
         }
@@ -251,7 +251,7 @@ impl BoardContext {
             Some(lock) => Some(Objection::Locked(lock)),
             None if self.options.free_placement => None,
             None if self.movable.contains(from) => self.objection(from, to),
-            None => why_not(&self.position?, from, to).map(Objection::Illegal),
+            None => why_illegal(&self.position?, from, to).map(Objection::Illegal),
         }
     }
 }

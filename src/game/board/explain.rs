@@ -5,7 +5,8 @@ use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
-    EvasionKind, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_frozen,
+    EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
+    why_frozen,
 };
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
@@ -97,7 +98,7 @@ impl BoardContext {
             (Reason::Objection(from, objection), _) => objection.words(board, from, square),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
-                words::check(board, *turn, &attacks(board, *rules, *turn), &evasions(position))
+                words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &evasions(position))
             }
             (Reason::Frozen(frozen), _) => words::why_frozen(board, &frozen),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
@@ -134,8 +135,8 @@ impl BoardContext {
 /// Returns what a side threatens to capture, the enemy king first, then by the worth of the pieces.
 pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
-    let kings = setup.board.by_role(Role::King);
-    insertion_sort_by_key(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
+    let board = &setup.board;
+    insertion_sort_by_key(&mut threats, |&mv| (!board.captures_king(mv), -material(board, mv.captures)));
     threats
 }
 
@@ -176,18 +177,20 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
 pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Locked(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Illegal(Refusal::Frozen(by)) => freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect(),
-        Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
+        Objection::Illegal(IllegalReason::Frozen(by)) => {
+            freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect()
+        }
+        Objection::Illegal(IllegalReason::Unreached(obstacle)) => obstacle_marks(*obstacle),
+        Objection::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack).into(),
         Objection::Illegal(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
-            NearMiss::NeedsPartner { landings } => {
+            NoCaptureReason::NeedsPartner { landings } => {
                 landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).map(Mark::Wanted).collect()
             }
-            NearMiss::Unreached { to, obstacle } => {
+            NoCaptureReason::Unreached { to, obstacle } => {
                 obstacle_marks(obstacle).into_iter().chain([Mark::Wanted(to)]).collect()
             }
-            NearMiss::OffKingLines(king) => vec![Mark::Reason(king)],
+            NoCaptureReason::OffKingLines(king) => vec![Mark::Reason(king)],
             _ => Vec::new(),
         },
     };
@@ -198,10 +201,10 @@ pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Obj
 /// Returns the marks of the pieces in the way.
 fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
     match obstacle {
-        Obstacle::Friend(square) | Obstacle::Enemy(square) | Obstacle::Occupied(square) => vec![Mark::Reason(square)],
-        Obstacle::Row { first, second } | Obstacle::SecondLeap { first, second } => {
+        Obstacle::OwnPiece(square) | Obstacle::Enemy(square) | Obstacle::Occupied(square) => vec![Mark::Reason(square)],
+        Obstacle::DoubleBlock { first, second } | Obstacle::SecondLeap { first, second } => {
             vec![Mark::Reason(first), Mark::Reason(second)]
         }
-        Obstacle::OffLine | Obstacle::TooFar { .. } => Vec::new(),
+        Obstacle::NotInLine | Obstacle::TooFar { .. } => Vec::new(),
     }
 }

@@ -7,7 +7,7 @@ use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::identifiers;
 use crate::rules::captures::corners;
-use crate::rules::explain::{Attack, attacks};
+use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
@@ -93,7 +93,7 @@ impl Layers {
 
 /// Returns each move that would capture the king of `color`, and how, as if it were the enemy's turn.
 pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
-    attacks(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
+    attacks_on_king(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
 /// Returns the marks of a move that would capture a king: its capture line, and the move.

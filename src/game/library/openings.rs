@@ -3,7 +3,7 @@
 use super::entry::LibraryEntry;
 use crate::notation::pgn::{self, GameResult, heading};
 use crate::openings::Openings;
-use crate::rules::{Array, Color, Move, Position, RuleSet};
+use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
 /// Counts the openings of finished games by one rule set. Unreadable games are left out.
 pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: RuleSet) -> Openings {
@@ -18,7 +18,7 @@ pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: 
             GameResult::Open => continue,
         };
         if head.rules == Some(rules) {
-            let record = pgn::read(&entry.record, &Position::start(rules, Array::default())).record;
+            let record = pgn::read(&entry.record, &Position::start(rules, StartingArray::default())).record;
             let moves: Vec<Move> = record.moves().collect();
             openings.add(&record.start, &moves, &[], winner);
         }

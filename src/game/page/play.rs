@@ -202,7 +202,7 @@ impl GamePage {
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
         if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
-            self.end(self.session.game.latest().outcome_on_time(color));
+            self.end(self.session.game.latest().outcome_on_flag_fall(color));
         }
     }
 

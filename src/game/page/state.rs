@@ -13,7 +13,7 @@ use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
-use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -67,7 +67,7 @@ impl FailedLink {
 impl GamePage {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
-        let start = Position::start(RuleSet::default(), Array::default());
+        let start = Position::start(RuleSet::default(), StartingArray::default());
         GamePage {
             screen: Screen::Play,
             session: Session { seed, ..Session::new(start, Mode::live(players, None)) },

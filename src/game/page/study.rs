@@ -189,7 +189,7 @@ impl GamePage {
         let mut position = *self.session.game.shown();
         self.selection.preview.clear();
         for &mv in line {
-            if position.find_legal(mv.from, mv.to) != Some(mv) {
+            if !position.is_legal(mv) {
                 return;
             }
             self.selection.preview.push(mv);
@@ -211,7 +211,7 @@ impl GamePage {
         }
         let session = &mut self.session;
         for mv in std::mem::take(&mut self.selection.preview) {
-            if session.game.outcome().is_none() && session.game.shown().find_legal(mv.from, mv.to) == Some(mv) {
+            if session.game.outcome().is_none() && session.game.shown().is_legal(mv) {
                 session.advance(mv);
             }
         }

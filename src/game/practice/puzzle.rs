@@ -130,7 +130,7 @@ impl PuzzleJudge {
             return self.accept(board);
         }
         let after = *board.game.latest();
-        match refutation.filter(|reply| after.find_legal(reply.from, reply.to) == Some(*reply)) {
+        match refutation.filter(|&reply| after.is_legal(reply)) {
             Some(reply) => {
                 let text = words::refuted(goal(&self.solving.puzzle), &after, reply);
                 self.refuse(board, Some(reply), text)

@@ -138,11 +138,9 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
         Pointed::Fault(SetupErrorKind::KingCapturable(color)) => {
-            let kings = setup.board.by_piece(color, Role::King);
             let captures = |from| {
-                pseudo_legal_moves(&setup.board, setup.rules, from)
-                    .into_iter()
-                    .find(|mv| !(mv.captures & kings).is_empty())
+                let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
+                moves.into_iter().find(|&mv| setup.board.captures_king(mv))
             };
             let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
             attackers.filter_map(captures).flat_map(|mv| of_move(setup.rules, mv)).collect()

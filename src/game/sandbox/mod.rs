@@ -18,7 +18,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
 use crate::rules::{
-    Array, Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, Symmetry,
+    Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, StartingArray, Symmetry,
 };
 use crate::words::explore;
 
@@ -87,7 +87,7 @@ pub enum Change {
     /// The chosen tool is applied to a square.
     Paint(Square),
     Clear,
-    Array(Array),
+    Array(StartingArray),
     /// Board, side to move and rules come from elsewhere.
     Load(Setup),
     /// The board is mirrored: files swap places.
@@ -122,8 +122,8 @@ impl Sandbox {
     }
 
     /// Returns the starting array that stands on the board, if one does.
-    pub fn array(&self) -> Option<Array> {
-        Array::from_board(&self.exploration.setup.board)
+    pub fn array(&self) -> Option<StartingArray> {
+        StartingArray::from_board(&self.exploration.setup.board)
     }
 
     /// Returns the text of the FEN field, in this alphabet unless it is the person's own.
@@ -268,7 +268,7 @@ impl Sandbox {
         self.set(setup.after(mv));
         // Only a game knows the effects of a move.
         let before = Position::try_from(Setup { turn, ..setup }).ok();
-        let before = before.filter(|before| before.find_legal(mv.from, mv.to) == Some(mv));
+        let before = before.filter(|before| before.is_legal(mv));
         self.last = before.map(|before| Transition { before, mv, back: false });
     }
 
@@ -330,7 +330,7 @@ fn moved(board: Board, from: Square, to: Square) -> Board {
 
 /// Returns the board as seen in a mirror beside it.
 fn mirrored(board: &Board) -> Board {
-    board.pieces().map(|(square, piece)| (square.under(Symmetry::LEFT_RIGHT), piece)).collect()
+    board.pieces().map(|(square, piece)| (square.transformed(Symmetry::LEFT_RIGHT), piece)).collect()
 }
 
 impl From<Exploration> for Sandbox {

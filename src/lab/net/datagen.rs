@@ -9,7 +9,7 @@ use pico_args::Arguments;
 use super::games::{Game, NO_SCORE, Ply, WON};
 use crate::lab::args::{ToolResult, finish, value};
 use crate::lab::game::{DECIDED, DECIDED_PLIES};
-use crate::rules::{Array, Color, Outcome, RuleSet};
+use crate::rules::{Color, Outcome, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
@@ -56,7 +56,7 @@ fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
     loop {
         searcher.clear();
         let rules = if rng.bool() { RuleSet::default() } else { RuleSet::ALL[rng.usize(..RuleSet::ALL.len())] };
-        let array = rng.u8(..Array::all().count() as u8);
+        let array = rng.u8(..StartingArray::all().count() as u8);
         if let Some(game) = play_from(searcher, &mut rng, rules, array, nodes) {
             return game;
         }

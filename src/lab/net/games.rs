@@ -14,7 +14,7 @@
 
 use std::io::{self, Read, Write};
 
-use crate::rules::{Array, Move, Position, RuleSet, Square};
+use crate::rules::{Move, Position, RuleSet, Square, StartingArray};
 
 /// The score of a ply that was not searched.
 pub(super) const NO_SCORE: i16 = i16::MIN;
@@ -47,7 +47,7 @@ impl Ply {
 impl Game {
     /// Returns the position before the first ply.
     pub fn start(&self) -> Position {
-        Position::start(self.rules, Array::all().nth(self.array.into()).unwrap_or_default())
+        Position::start(self.rules, StartingArray::all().nth(self.array.into()).unwrap_or_default())
     }
 
     pub fn write(&self, file: &mut impl Write) -> io::Result<()> {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn games_read_back_and_a_broken_end_is_left_out() {
-        let start = Position::start(RuleSet::ALL[3], Array::default());
+        let start = Position::start(RuleSet::ALL[3], StartingArray::default());
         let plies: Vec<Ply> =
             start.legal_moves().iter().zip([NO_SCORE, -7, WON]).map(|(&mv, score)| Ply::new(mv, score)).collect();
         let game = Game { rules: RuleSet::ALL[3], array: 5, result: -1, plies };

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, WON};
-use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, switches};
+use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, rule_features};
 use crate::eval::{HALFMOVE_SCALE, evaluate, halfmove_scale};
 use crate::lab::args::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
@@ -145,7 +145,8 @@ impl Samples {
     fn active(&self, sample: &Sample) -> [Vec<usize>; 2] {
         let features = &self.features[sample.start as usize..sample.end as usize];
         sample.perspectives.map(|perspective| {
-            features.iter().map(|&feature| perspective.feature(feature.into())).chain(switches(sample.rules)).collect()
+            let pieces = features.iter().map(|&feature| perspective.feature(feature.into()));
+            pieces.chain(rule_features(sample.rules)).collect()
         })
     }
 

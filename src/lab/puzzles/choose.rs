@@ -82,7 +82,7 @@ pub fn canonical(puzzle: &Puzzle) -> String {
         let mut squares = ['.'; 64];
         for (square, piece) in board.pieces() {
             let letter = letter(piece.role, Alphabet::Abbott);
-            squares[square.under(symmetry).index()] =
+            squares[square.transformed(symmetry).index()] =
                 if piece.color == turn { letter } else { letter.to_ascii_lowercase() };
         }
         squares.iter().collect()

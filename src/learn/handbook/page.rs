@@ -6,7 +6,7 @@ use super::text::HANDBOOK;
 use crate::learn::diagram::Diagram;
 use crate::learn::example;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::{Array, Color, RuleSet};
+use crate::rules::{Color, RuleSet, StartingArray};
 use crate::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
@@ -54,7 +54,8 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
 
 /// Returns the board at the start as SVG, and the places of the pieces in words.
 pub fn start(set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> (String, String) {
-    let scene = Scene { board: Array::default().board(), orientation: Orientation(Color::White), marks: Vec::new() };
+    let scene =
+        Scene { board: StartingArray::default().board(), orientation: Orientation(Color::White), marks: Vec::new() };
     let caption = learn::first_rank(&scene.board);
     let picture = BoardSvg { scene: &scene, set, theme, coordinates, title: learn::START, description: &caption };
     (picture.svg(), caption)

@@ -7,7 +7,7 @@ use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
 use crate::notation::{Notation, fen, move_text};
-use crate::rules::{Array, Role, RuleSet, Setup};
+use crate::rules::{Role, RuleSet, Setup, StartingArray};
 use crate::words::{moves, pieces, rules};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ fn piece_table() -> Table {
 }
 
 fn array_table() -> Table {
-    let row = |(_, array): (&str, Array)| {
+    let row = |(_, array): (&str, StartingArray)| {
         let first_rank = fen::write_placement(&array.board(), Alphabet::Abbott);
         let ranks: Vec<&str> = first_rank.split('/').collect();
         let [black, .., white] = ranks[..] else { return Vec::new() };
@@ -140,7 +140,7 @@ fn value_table() -> Table {
 }
 
 fn fen_table() -> Table {
-    let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let start = Setup::start(RuleSet::ULTIMA_1963, StartingArray::MIRRORED);
     let row = |name: &str, alphabet| vec![name.to_owned(), fen::write(&start, alphabet)];
     Table {
         head: head(["Alphabet", "FEN"]),

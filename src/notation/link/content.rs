@@ -3,7 +3,7 @@
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
-use crate::rules::{Array, Move, Position, RuleSet};
+use crate::rules::{Move, Position, RuleSet, StartingArray};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -28,7 +28,7 @@ pub struct Link {
 impl Default for Link {
     /// Returns the link to the start of a game by the default rules.
     fn default() -> Link {
-        Link::new(MoveLine::from(Position::start(RuleSet::default(), Array::default())))
+        Link::new(MoveLine::from(Position::start(RuleSet::default(), StartingArray::default())))
     }
 }
 

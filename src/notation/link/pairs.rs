@@ -6,7 +6,7 @@ use super::error::LinkField;
 use super::page::{PAGES, PageName};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::rules::{Array, RuleSet, Setup};
+use crate::rules::{RuleSet, Setup, StartingArray};
 
 /// Returns the keys and values of the rules and the start.
 pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
@@ -17,7 +17,7 @@ pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     }
     match start.start_array() {
         // Even the default array of the rules is written, so that other readers need not know it.
-        Some(array) if array == Array::MIRRORED && array == rules.default_array() => {}
+        Some(array) if array == StartingArray::MIRRORED && array == rules.default_array() => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),
         None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
     }

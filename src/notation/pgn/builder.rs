@@ -279,7 +279,7 @@ impl<'t> Builder<'t> {
     /// Returns the move chosen in place of a word, if it is legal.
     fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
         let Some(Correction::Play(mv)) = self.correction(word) else { return None };
-        self.position().find_legal(mv.from, mv.to).filter(|legal| *legal == mv)
+        self.position().is_legal(mv).then_some(mv)
     }
 
     /// Returns the stop of the main line at a word.

@@ -29,9 +29,7 @@ impl ParsedGame {
     pub fn resume(&self, text: &str, correction: Correction) -> ParsedGame {
         let legal = |stop: &&ParseStop| match correction {
             Correction::Comment => stop.position.is_some(),
-            Correction::Play(mv) => {
-                stop.position.is_some_and(|position| position.find_legal(mv.from, mv.to) == Some(mv))
-            }
+            Correction::Play(mv) => stop.position.is_some_and(|position| position.is_legal(mv)),
         };
         let (Some(stop), Some(text)) = (self.stop.as_ref().filter(legal), text.get(self.span.clone())) else {
             return self.clone();

@@ -6,7 +6,7 @@ use super::problem::{Problem, ProblemKind};
 use super::record::{Correction, GAME};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::{Array, Position, RuleSet, Setup};
+use crate::rules::{Position, RuleSet, Setup, StartingArray};
 
 /// The size in bytes from which a game is read again only if it stops.
 const LONG: usize = 16 * 1024;
@@ -95,7 +95,7 @@ impl Start {
                 let (named, array) = (ARRAYS.map(|(_, array)| array), self.at_hand.to_setup().start_array());
                 let first = array.into_iter().chain([rules.default_array()]).chain(named);
                 setups = Vec::new();
-                for setup in first.chain(Array::all()).map(|array| Setup::start(rules, array)) {
+                for setup in first.chain(StartingArray::all()).map(|array| Setup::start(rules, array)) {
                     if !setups.contains(&setup) {
                         setups.push(setup);
                     }

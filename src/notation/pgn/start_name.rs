@@ -2,14 +2,14 @@
 
 use super::tags::tag_line;
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::{Array, Position, RuleSet};
+use crate::rules::{Position, RuleSet, StartingArray};
 
 /// The rules and the array of a start, to be named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartName {
     pub rules: RuleSet,
     /// `None` if it is not an array.
-    pub array: Option<Array>,
+    pub array: Option<StartingArray>,
 }
 
 impl From<Position> for StartName {

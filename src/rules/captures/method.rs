@@ -1,4 +1,4 @@
-//! How each victim of a move is captured: what a board draws and a sentence says.
+//! How each victim of a move is captured, for pictures and sentences.
 
 use super::{captures, coordinator, pincer};
 use crate::rules::{Board, Move, Role, RuleSet, Square};

@@ -15,12 +15,12 @@ pub struct Attack {
 
 /// Returns how the king of `color` could be captured if it were the enemy's turn, one per attacker and method; where a
 /// piece could land on several squares, on the nearest. None when the king is safe or missing.
-pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
+pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();
     for piece in board.by_color(!color) {
         let mut moves: Vec<Move> = pseudo_legal_moves(board, rules, piece).into_iter().collect();
-        moves.retain(|mv| !(mv.captures & kings).is_empty());
+        moves.retain(|&mv| board.captures_king(mv));
         insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
             for capture in capture_methods(board, rules, mv) {
@@ -48,13 +48,11 @@ pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
 /// captures a king is one of them, whatever it means for its own king: it ends the game first.
 pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     let Setup { board, rules, .. } = setup;
-    let kings = board.by_role(Role::King);
     if setup.king_captured_by().is_some() {
         return Vec::new();
     }
-    let may = |mv: &Move| {
-        rules.king_capture || !(mv.captures & kings).is_empty() || king_is_safe(&board.after(*mv), *rules, color)
-    };
+    let may =
+        |&mv: &Move| rules.king_capture || board.captures_king(mv) || king_is_safe(&board.after(mv), *rules, color);
     board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }
 
@@ -64,7 +62,7 @@ pub enum EvasionKind {
     /// It captures the enemy's king and wins, under king-capture rules.
     Wins,
     Captures,
-    Flees,
+    MovesKing,
     /// An attacker is frozen after it.
     Freezes,
     /// It captures the piece with which an attacker would close the king in.
@@ -80,7 +78,7 @@ impl EvasionKind {
     pub const ALL: [EvasionKind; 7] = [
         EvasionKind::Wins,
         EvasionKind::Captures,
-        EvasionKind::Flees,
+        EvasionKind::MovesKing,
         EvasionKind::Freezes,
         EvasionKind::BreaksPincer,
         EvasionKind::Blocks,
@@ -97,7 +95,7 @@ pub struct Evasion {
 
 /// Returns every legal move of a side in check, ordered by what it does about the check; none without a check.
 pub fn evasions(position: &Position) -> Vec<Evasion> {
-    let attacks = attacks(position.board(), position.rules(), position.turn());
+    let attacks = attacks_on_king(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {
         return Vec::new();
     }
@@ -112,14 +110,14 @@ fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKin
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
     let breaks_pincer = |attack: &Attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner));
-    if !(mv.captures & board.by_piece(!turn, Role::King)).is_empty() {
+    if board.captures_king(mv) {
         EvasionKind::Wins
     } else if !king_is_safe(&next, rules, turn) {
         EvasionKind::Ignores
     } else if !(mv.captures & attackers).is_empty() {
         EvasionKind::Captures
     } else if board.by_piece(turn, Role::King).contains(mv.from) {
-        EvasionKind::Flees
+        EvasionKind::MovesKing
     } else if !(frozen(&next, rules, !turn) & attackers).is_empty() {
         EvasionKind::Freezes
     } else if attacks.iter().any(breaks_pincer) {

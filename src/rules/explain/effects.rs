@@ -9,7 +9,7 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 pub struct MoveEffects {
     /// The enemy King could be captured next.
     pub check: bool,
-    /// It cannot be saved either.
+    /// The check is mate.
     pub mate: bool,
     /// The piece that moves could have been captured, and cannot now.
     pub escapes: bool,
@@ -19,10 +19,10 @@ pub struct MoveEffects {
     pub frees: Bitboard,
     /// Other own pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
-    /// Enemies but for the King that could be captured next, and could not before.
+    /// Enemies except the King that could be captured next, and could not before.
     pub threatens: Bitboard,
-    /// How many moves more the side's pieces have than before, or fewer.
-    pub room: i32,
+    /// By how many the moves of the side's pieces have grown.
+    pub mobility_gain: i32,
 }
 
 /// Returns what a quiet legal move does beside moving.
@@ -51,6 +51,6 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         frees: (carried(frozen_in(position, own)) & ours) - frozen_in(&after, own),
         saves: saved.without(mv.to),
         threatens: attacked - king - captured(&before_setup, own),
-        room: moves(after.board()) - moves(position.board()),
+        mobility_gain: moves(after.board()) - moves(position.board()),
     }
 }

@@ -1,7 +1,7 @@
 //! Why is this piece frozen, and what could free it?
 
 use super::check::moves_of;
-use super::refusal::{Refusal, why_no_suicide};
+use super::illegal::{IllegalReason, why_no_suicide};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Setup, Square};
 
@@ -12,7 +12,7 @@ pub struct FrozenPiece {
     /// At least one.
     pub freezers: Vec<Freezer>,
     /// Why it may not be removed by suicide on its side's turn; nothing when it may.
-    pub no_suicide: Option<Refusal>,
+    pub no_suicide: Option<IllegalReason>,
 }
 
 /// A piece that freezes another, and the captures and moves that end it besides its own leaving.

@@ -8,11 +8,11 @@
 mod check;
 mod effects;
 mod frozen;
-mod near_miss;
-mod refusal;
+mod illegal;
+mod no_capture;
 
-pub use check::{Attack, Evasion, EvasionKind, attacks, evasions, threats_of};
+pub use check::{Attack, Evasion, EvasionKind, attacks_on_king, evasions, threats_of};
 pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
-pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
-pub use refusal::{Exposure, Obstacle, Refusal, why_not};
+pub use illegal::{Exposure, IllegalReason, Obstacle, why_illegal};
+pub use no_capture::{NoCaptureReason, why_cannot_capture, why_not_captured};

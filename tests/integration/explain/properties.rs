@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{CaptureMethod, capture_methods};
 use ultima::rules::explain::{
-    EvasionKind, MoveEffects, NearMiss, Refusal, attacks, evasions, move_effects, threats_of, why_cannot_capture,
-    why_frozen, why_not, why_not_captured,
+    EvasionKind, IllegalReason, MoveEffects, NoCaptureReason, attacks_on_king, evasions, move_effects, threats_of,
+    why_cannot_capture, why_frozen, why_illegal, why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
@@ -86,9 +86,9 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
     for position in positions(1, rounds(4)) {
         let legal: BTreeSet<(Square, Square)> = position.legal_moves().into_iter().map(|mv| (mv.from, mv.to)).collect();
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
-            let refusal = why_not(&position, from, to);
+            let refusal = why_illegal(&position, from, to);
             assert_eq!(refusal.is_none(), legal.contains(&(from, to)), "{from}{to} {refusal:?} {position:?}");
-            if let Some(Refusal::Exposes { mv, attack, .. }) = refusal {
+            if let Some(IllegalReason::Exposes { mv, attack, .. }) = refusal {
                 assert_eq!((mv.from, mv.to), (from, to));
                 assert!(pseudo_legal_moves(position.board(), position.rules(), from).contains(&mv));
                 let next = after(position.board(), mv);
@@ -108,7 +108,7 @@ fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
             let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
             for victim in Square::all() {
                 if !setup.board.by_color(!color).contains(victim) {
-                    assert_eq!(why_cannot_capture(&setup, from, victim), Some(NearMiss::NoEnemy));
+                    assert_eq!(why_cannot_capture(&setup, from, victim), Some(NoCaptureReason::NoEnemy));
                     continue;
                 }
                 for &mv in &moves {
@@ -131,7 +131,7 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
         for (from, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
                 for victim in setup.board.by_color(!piece.color) {
-                    let Some(NearMiss::NeedsPartner { landings }) = why_not_captured(&setup, mv, victim) else {
+                    let Some(NoCaptureReason::NeedsPartner { landings }) = why_not_captured(&setup, mv, victim) else {
                         continue;
                     };
                     assert_eq!(landings, Bitboard::from(mv.to));
@@ -154,7 +154,7 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
 fn the_attacks_on_a_king_come_from_its_attackers() {
     for setup in setups(4, rounds(60)) {
         for color in Color::ALL {
-            let found = attacks(&setup.board, setup.rules, color);
+            let found = attacks_on_king(&setup.board, setup.rules, color);
             let attackers: Bitboard = found.iter().map(|attack| attack.mv.from).collect();
             assert_eq!(attackers, king_attackers(&setup.board, setup.rules, color), "{setup:?}");
             for attack in found {
@@ -190,11 +190,11 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
             let right = match evasion.kind {
                 EvasionKind::Wins => king_taken,
                 EvasionKind::Captures => !(mv.captures & attackers).is_empty(),
-                EvasionKind::Flees => {
+                EvasionKind::MovesKing => {
                     board.by_piece(turn, Role::King).contains(mv.from) && (attackers & !mv.captures) == attackers
                 }
                 EvasionKind::Freezes => !(frozen(&next, rules, !turn) & attackers).is_empty(),
-                EvasionKind::BreaksPincer => attacks(board, rules, turn).iter().any(
+                EvasionKind::BreaksPincer => attacks_on_king(board, rules, turn).iter().any(
                     |attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner)),
                 ),
                 EvasionKind::Blocks => {

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 use ultima::notation::{fen, uci};
 use ultima::rules::explain::{
-    Exposure, NearMiss, Obstacle, Refusal, attacks, evasions, threats_of, why_cannot_capture, why_frozen, why_not,
-    why_not_captured,
+    Exposure, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of, why_cannot_capture,
+    why_frozen, why_illegal, why_not_captured,
 };
 use ultima::rules::{Color, Move, Position, RuleSet, Setup, Square, pseudo_legal_moves};
 use ultima::words::explain as words;
 
-/// Every kind of refusal.
+/// Every reason why a move is illegal.
 const REFUSALS: [&str; 19] = [
     "king-taken",
     "no-piece",
@@ -66,59 +66,59 @@ const MISSES: [&str; 24] = [
 
 fn obstacle(obstacle: &Obstacle) -> &'static str {
     match obstacle {
-        Obstacle::OffLine => "off-line",
-        Obstacle::Friend(_) => "friend",
+        Obstacle::NotInLine => "off-line",
+        Obstacle::OwnPiece(_) => "friend",
         Obstacle::Occupied(_) => "occupied",
         Obstacle::Enemy(_) => "enemy",
-        Obstacle::Row { .. } => "row",
+        Obstacle::DoubleBlock { .. } => "row",
         Obstacle::SecondLeap { .. } => "second-leap",
         Obstacle::TooFar { .. } => "too-far",
     }
 }
 
-fn refusal(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::KingCaptured => "king-taken",
-        Refusal::NoPiece => "no-piece",
-        Refusal::NotItsTurn => "not-its-turn",
-        Refusal::NotFrozen => "not-frozen",
-        Refusal::Frozen(_) => "frozen",
-        Refusal::KingStays => "king-stays",
-        Refusal::NoSuicide => "no-suicide",
-        Refusal::Unreached(found) => obstacle(found),
-        Refusal::Exposes { exposure: Exposure::Enters, .. } => "enters",
-        Refusal::Exposes { exposure: Exposure::Remains, .. } => "remains",
-        Refusal::Exposes { exposure: Exposure::Releases, .. } => "releases",
-        Refusal::Exposes { exposure: Exposure::Uncovers, .. } => "uncovers",
+fn illegal_reason(reason: &IllegalReason) -> &'static str {
+    match reason {
+        IllegalReason::KingCaptured => "king-taken",
+        IllegalReason::NoPiece => "no-piece",
+        IllegalReason::NotItsTurn => "not-its-turn",
+        IllegalReason::NotFrozen => "not-frozen",
+        IllegalReason::Frozen(_) => "frozen",
+        IllegalReason::KingStays => "king-stays",
+        IllegalReason::NoSuicide => "no-suicide",
+        IllegalReason::Unreached(found) => obstacle(found),
+        IllegalReason::Exposes { exposure: Exposure::StepsIntoCheck, .. } => "enters",
+        IllegalReason::Exposes { exposure: Exposure::StaysInCheck, .. } => "remains",
+        IllegalReason::Exposes { exposure: Exposure::Unfreezes, .. } => "releases",
+        IllegalReason::Exposes { exposure: Exposure::Discovers, .. } => "uncovers",
     }
 }
 
-fn near_miss(miss: &NearMiss) -> &'static str {
-    match miss {
-        NearMiss::NoEnemy => "no-enemy",
-        NearMiss::Frozen(_) => "frozen-piece",
-        NearMiss::GivesUp => "gives-up",
-        NearMiss::CapturesNothing => "takes-nothing",
-        NearMiss::Immune => "immune",
-        NearMiss::KingAlone => "king-alone",
-        NearMiss::LeapsAlone => "leaps-alone",
-        NearMiss::NotNextTo => "not-next-to",
-        NearMiss::NotSteppedOnto => "not-stepped-onto",
-        NearMiss::NotStraightAway => "not-straight-away",
-        NearMiss::NotLeapt => "not-leapt",
-        NearMiss::StopsShort => "stops-short",
-        NearMiss::OffLine => "leap-off-line",
-        NearMiss::NoRoom => "no-room",
-        NearMiss::NotBeside => "not-beside",
-        NearMiss::NeedsPartner { .. } => "needs-partner",
-        NearMiss::CannotGetBeside => "cannot-get-beside",
-        NearMiss::MovesDiagonally => "moves-slantwise",
-        NearMiss::NoKing => "no-king",
-        NearMiss::InLineWithKing(_) => "in-line-with-king",
-        NearMiss::NotOnCorner { .. } => "not-on-corner",
-        NearMiss::OffKingLines(_) => "off-king-lines",
-        NearMiss::MustMove => "must-move",
-        NearMiss::Unreached { .. } => "unreached",
+fn no_capture_reason(reason: &NoCaptureReason) -> &'static str {
+    match reason {
+        NoCaptureReason::NoEnemy => "no-enemy",
+        NoCaptureReason::Frozen(_) => "frozen-piece",
+        NoCaptureReason::Suicide => "gives-up",
+        NoCaptureReason::CapturesNothing => "takes-nothing",
+        NoCaptureReason::Immune => "immune",
+        NoCaptureReason::KingAlone => "king-alone",
+        NoCaptureReason::LeapsAlone => "leaps-alone",
+        NoCaptureReason::NotNextTo => "not-next-to",
+        NoCaptureReason::NotSteppedOnto => "not-stepped-onto",
+        NoCaptureReason::NotStraightAway => "not-straight-away",
+        NoCaptureReason::NotLeapt => "not-leapt",
+        NoCaptureReason::StopsShort => "stops-short",
+        NoCaptureReason::NotInLine => "leap-off-line",
+        NoCaptureReason::NoRoom => "no-room",
+        NoCaptureReason::NotBeside => "not-beside",
+        NoCaptureReason::NeedsPartner { .. } => "needs-partner",
+        NoCaptureReason::CannotGetBeside => "cannot-get-beside",
+        NoCaptureReason::MovesDiagonally => "moves-slantwise",
+        NoCaptureReason::NoKing => "no-king",
+        NoCaptureReason::InLineWithKing(_) => "in-line-with-king",
+        NoCaptureReason::NotOnCorner { .. } => "not-on-corner",
+        NoCaptureReason::OffKingLines(_) => "off-king-lines",
+        NoCaptureReason::MustMove => "must-move",
+        NoCaptureReason::Unreached { .. } => "unreached",
     }
 }
 
@@ -130,7 +130,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
     match question {
         "check" => {
             let (position, turn) = (position(), setup.turn);
-            let attacks = attacks(board, setup.rules, turn);
+            let attacks = attacks_on_king(board, setup.rules, turn);
             ("check", words::check(board, turn, &attacks, &evasions(&position)))
         }
         "White" => ("threats", words::threats(board, Color::White, &threats_of(setup, Color::White))),
@@ -143,7 +143,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
             Some((from, victim)) if from.len() == 2 => {
                 let (from, victim) = (square(from), square(victim));
                 match why_cannot_capture(setup, from, victim) {
-                    Some(miss) => (near_miss(&miss), words::cannot_capture(board, from, victim, &miss)),
+                    Some(reason) => (no_capture_reason(&reason), words::cannot_capture(board, from, victim, &reason)),
                     None => {
                         let takes: Vec<Move> = pseudo_legal_moves(board, setup.rules, from).into_iter().collect();
                         let takes: Vec<Move> = takes.into_iter().filter(|mv| mv.captures.contains(victim)).collect();
@@ -156,14 +156,14 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 let mv =
                     pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
                 match why_not_captured(setup, mv, victim) {
-                    Some(miss) => (near_miss(&miss), words::not_captured(board, mv, victim, &miss)),
+                    Some(reason) => (no_capture_reason(&reason), words::not_captured(board, mv, victim, &reason)),
                     None => ("taken", String::new()),
                 }
             }
             None => {
                 let (from, to) = uci::read(question).expect("a move");
-                match why_not(&position(), from, to) {
-                    Some(why) => (refusal(&why), words::refusal(board, from, to, &why)),
+                match why_illegal(&position(), from, to) {
+                    Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why)),
                     None => ("legal", String::new()),
                 }
             }

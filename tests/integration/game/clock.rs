@@ -208,9 +208,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
 fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
     for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
         for (pieces, expected) in [
-            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
-            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
-            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
+            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
+            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }),
         ] {
             let mut harness = game(
                 PEOPLE,
@@ -228,7 +228,10 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
     for rules in RuleSet::ALL {
         let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start().to_setup();
         let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
-        assert_eq!(position.outcome_on_time(Color::White), Outcome::Draw { by: DrawReason::TimeAgainstBareKing });
+        assert_eq!(
+            position.outcome_on_flag_fall(Color::White),
+            Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }
+        );
     }
 }
 
@@ -240,7 +243,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.apply(Action::Tick(10_001));
     harness.press("f5");
     assert_eq!(harness.moves(), "b2b4");
-    assert_eq!(harness.session.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    assert_eq!(harness.session.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout }));
     assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
 
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");

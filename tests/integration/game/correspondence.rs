@@ -8,7 +8,7 @@ use ultima::game::{
     StudyAction, open,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
-use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::words::correspondence as words;
 
 use crate::harness::{Harness, PEOPLE, open as harness_link, opening as harness_opening};
@@ -79,7 +79,7 @@ impl Browser {
 }
 
 fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
+    Position::start(RuleSet::default(), StartingArray::default())
 }
 
 /// Two browsers, and the message of Ann's first move on its way to Bob.
@@ -566,7 +566,7 @@ fn a_word_that_ends_is_known_from_the_link_alone() {
 
 #[test]
 fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     for engine in [false, true] {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
@@ -602,7 +602,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
 
 #[test]
 fn the_caption_says_what_is_to_be_sent() {
-    let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), Array::default()), 1);
+    let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), StartingArray::default()), 1);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     ann.play("b2b4");
     assert_eq!(ann.harness.caption(), format!("{}.", words::UNSENT));

@@ -13,7 +13,7 @@ use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::notation::uci;
-use ultima::rules::{Array, Color, Position, RuleSet};
+use ultima::rules::{Color, Position, RuleSet, StartingArray};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -493,12 +493,12 @@ fn an_opened_record_is_kept() {
 
 #[test]
 fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_own_name() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let read = pgn::read(RECORD, &start);
     assert_eq!((read.stop, read.warnings), (None, vec![]));
     let moves = include_str!("../../records/club.moves").split_whitespace().map(str::to_owned);
     assert!(read.record.moves().map(uci::write).eq(moves));
-    assert_eq!(read.record.start, Position::start(RuleSet::default(), Array::ROTATED));
+    assert_eq!(read.record.start, Position::start(RuleSet::default(), StartingArray::ROTATED));
     assert_eq!(read.record.result, GameResult::Draw);
     // The notes of the review: a mark, a sentence and the better move.
     let marked: Vec<_> = read.record.line.nodes.iter().filter(|node| !node.nags.is_empty()).collect();

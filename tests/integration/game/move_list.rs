@@ -3,7 +3,7 @@
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::uci;
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 
 fn text(items: &[Item]) -> Vec<String> {
     let entry = |cell: &Option<MoveItem>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
@@ -26,7 +26,7 @@ fn side(pieces: &[VariationItem]) -> String {
 
 #[test]
 fn variations_stand_after_the_moves_they_replace() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let moves = |line: &str| uci::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {

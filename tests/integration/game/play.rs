@@ -300,7 +300,7 @@ fn a_game_opened_at_its_end_is_over() {
             "#/play?rules=king-capture&fen=7k/8/8/8/8/8/8/7L_b",
             Outcome::Win { winner: Color::Black, by: WinReason::KingCapture },
         ),
-        ("#/play?fen=7k/8/8/8/8/8/8/K6L_b_-_-_100_80", Outcome::Draw { by: DrawReason::HundredPlies }),
+        ("#/play?fen=7k/8/8/8/8/8/8/K6L_b_-_-_100_80", Outcome::Draw { by: DrawReason::FiftyMoveRule }),
         ("#/play?fen=7k/8/8/8/8/8/8/K7_w", Outcome::Draw { by: DrawReason::BareKings }),
         ("#/play?moves=b2b4g7g5b4b2g5g7b2b4g7g5b4b2g5g7", Outcome::Draw { by: DrawReason::Repetition }),
     ] {

@@ -3,14 +3,14 @@
 use fastrand::Rng;
 use ultima::game::{Edit, Game, GamePage, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
 use ultima::notation::pgn;
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Position, RuleSet, StartingArray};
 
 use crate::harness::{Harness, PEOPLE, mv};
 
 /// A game of random moves with variations and comments.
 fn branched(rng: &mut Rng) -> Game {
     let rules = rng.choice(RuleSet::ALL).expect("a rule set");
-    let mut game = Game::new(Position::start(rules, Array::default()));
+    let mut game = Game::new(Position::start(rules, StartingArray::default()));
     for step in 0..40 {
         if rng.u8(..4) == 0 {
             let back = rng.usize(..=game.cursor());

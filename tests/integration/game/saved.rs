@@ -27,9 +27,9 @@ fn a_saved_game_comes_back() {
     );
     let by_word = [
         Outcome::Win { winner: Color::Black, by: WinReason::Resignation },
-        Outcome::Win { winner: Color::White, by: WinReason::Time },
+        Outcome::Win { winner: Color::White, by: WinReason::Timeout },
         Outcome::Draw { by: DrawReason::Agreement },
-        Outcome::Draw { by: DrawReason::TimeAgainstBareKing },
+        Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing },
     ];
     for outcome in by_word {
         // A move taken back and played again takes back the ending before.

@@ -3,10 +3,10 @@
 use fastrand::Rng;
 use ultima::game::{Edit, Game, NodeId, Notice, StudyAction, Tree};
 use ultima::notation::uci;
-use ultima::rules::{Array, Bitboard, Move, Position, RuleSet, Square};
+use ultima::rules::{Bitboard, Move, Position, RuleSet, Square, StartingArray};
 
 fn game(moves: &str) -> Game {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     Game::from(uci::read_line(&start, moves).expect("legal moves"))
 }
 

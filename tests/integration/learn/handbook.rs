@@ -9,7 +9,7 @@ use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
 use ultima::notation::{fen, typed};
-use ultima::rules::{Array, Color, Role, RuleSet, Setup};
+use ultima::rules::{Color, Role, RuleSet, Setup, StartingArray};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet};
 use ultima::words::{pieces, rules};
 
@@ -105,12 +105,12 @@ fn arrays_and_positions_read_back() {
     let table = Contents::Arrays.table();
     assert_eq!(table.rows.len(), ARRAYS.len());
     for row in &table.rows {
-        let array = row[0].parse::<Array>().expect("an array");
+        let array = row[0].parse::<StartingArray>().expect("an array");
         let setup = fen::read(&format!("{}/pppppppp/8/8/8/8/PPPPPPPP/{} w", row[2], row[1]), RuleSet::default());
         assert_eq!(setup.expect("a FEN").board, array.board());
     }
     for row in Contents::Fen.table().rows {
-        let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+        let start = Setup::start(RuleSet::ULTIMA_1963, StartingArray::MIRRORED);
         assert_eq!(fen::read(&row[1], RuleSet::ULTIMA_1963), Ok(start));
     }
 }

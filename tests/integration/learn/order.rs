@@ -2,7 +2,7 @@
 
 use ultima::learn::{COURSE, Chapter, Lesson, Objective};
 use ultima::rules::captures::capture_methods;
-use ultima::rules::explain::{Refusal, why_not};
+use ultima::rules::explain::{IllegalReason, why_illegal};
 use ultima::rules::freeze::freezers;
 use ultima::rules::{Move, Position, Role, pseudo_legal_moves};
 
@@ -27,8 +27,8 @@ impl Known {
         let freezing = board.pieces().flat_map(|(square, _)| freezers(board, position.rules(), square));
         let own = board.by_color(position.turn()).into_iter();
         let moves = own.flat_map(|from| pseudo_legal_moves(board, position.rules(), from));
-        let exposing = moves.filter_map(|mv| match why_not(position, mv.from, mv.to)? {
-            Refusal::Exposes { attack, .. } => Some(attack.mv.from),
+        let exposing = moves.filter_map(|mv| match why_illegal(position, mv.from, mv.to)? {
+            IllegalReason::Exposes { attack, .. } => Some(attack.mv.from),
             _ => None,
         });
         let forces = freezing.chain(position.checkers()).chain(exposing);

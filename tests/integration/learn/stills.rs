@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};
-use ultima::rules::{Array, Color, Position, RuleSet};
+use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::position;
 
@@ -27,7 +27,7 @@ fn of_class<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
 
 #[test]
 fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
-    let start = Position::start(RuleSet::default(), Array::default());
+    let start = Position::start(RuleSet::default(), StartingArray::default());
     let scene = |orientation| Scene { board: *start.board(), orientation, marks: Vec::new() };
     for set in PieceSet::ALL {
         for theme in BoardTheme::ALL {

@@ -6,7 +6,7 @@ use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::{fen, link};
-use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
+use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, pseudo_legal_moves};
 
 use crate::random::{mixture, random_setup, rounds};
 
@@ -57,7 +57,7 @@ fn change(rng: &mut Rng) -> Change {
             let text = fen::write(&random_setup(rng, Default::default()), Alphabet::Chess);
             Change::Type(if rng.bool() { text } else { text.replacen('/', "", 1) })
         }
-        20 => rng.choice([Change::Clear, Change::Array(Array::ROTATED)]).expect("one of two"),
+        20 => rng.choice([Change::Clear, Change::Array(StartingArray::ROTATED)]).expect("one of two"),
         _ => rng.choice([Change::Undo, Change::Redo]).expect("one of two"),
     }
 }

@@ -6,7 +6,7 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupErrorKind, Square};
+use ultima::rules::{Color, Piece, Role, RuleSet, SetupErrorKind, Square, StartingArray};
 use ultima::scene::Mark;
 
 fn square(text: &str) -> Square {
@@ -269,9 +269,9 @@ fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
 #[test]
 fn arrays_are_recognized_and_keep_the_rules() {
     let mut sandbox = Sandbox::default();
-    assert_eq!(sandbox.array(), Some(Array::MIRRORED));
+    assert_eq!(sandbox.array(), Some(StartingArray::MIRRORED));
     sandbox.apply(Change::Rules(RuleSet::PURE));
-    for array in Array::all() {
+    for array in StartingArray::all() {
         sandbox.apply(Change::Array(array));
         assert_eq!((sandbox.array(), sandbox.exploration.setup.rules), (Some(array), RuleSet::PURE));
     }

@@ -1,6 +1,6 @@
 //! Why is this move not legal, and what keeps a piece from a square?
 
-use super::check::{Attack, attacks};
+use super::check::{Attack, attacks_on_king};
 use crate::rules::captures::captures;
 use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
@@ -12,15 +12,15 @@ use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
     /// The piece does not move so: a king one step, a pawn like a rook, any other like a queen.
-    OffLine,
+    NotInLine,
     /// A piece of its own side stands here, on its way or where it would land.
-    Friend(Square),
+    OwnPiece(Square),
     /// An enemy stands where it would land.
     Occupied(Square),
     /// An enemy that it cannot leap stands on its way.
     Enemy(Square),
     /// Two enemies stand on its way, the second directly behind the first: no square to land on between them.
-    Row { first: Square, second: Square },
+    DoubleBlock { first: Square, second: Square },
     /// It would leap a second enemy, and the rules allow one a move.
     SecondLeap { first: Square, second: Square },
     /// The square is farther away than the piece may move from its rank (Abbott 1968).
@@ -29,11 +29,11 @@ pub enum Obstacle {
 
 /// Returns why the piece on `from` does not reach another square, nothing when it does.
 pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Square) -> Option<Obstacle> {
-    let Some(direction) = Direction::from_to(from, to) else { return Some(Obstacle::OffLine) };
+    let Some(direction) = Direction::from_to(from, to) else { return Some(Obstacle::NotInLine) };
     match piece.role {
-        Role::King if from.distance(to) > 1 => return Some(Obstacle::OffLine),
-        Role::King => return board.by_color(piece.color).contains(to).then_some(Obstacle::Friend(to)),
-        Role::Pawn if !direction.is_orthogonal() => return Some(Obstacle::OffLine),
+        Role::King if from.distance(to) > 1 => return Some(Obstacle::NotInLine),
+        Role::King => return board.by_color(piece.color).contains(to).then_some(Obstacle::OwnPiece(to)),
+        Role::Pawn if !direction.is_orthogonal() => return Some(Obstacle::NotInLine),
         Role::Chameleon if from.distance(to) == 1 && board.by_piece(!piece.color, Role::King).contains(to) => {
             return None;
         }
@@ -48,12 +48,12 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square
     let mut at = from;
     while let Some(next) = at.step(direction).filter(|_| at != to) {
         if board.by_color(piece.color).contains(next) {
-            return Some(Obstacle::Friend(next));
+            return Some(Obstacle::OwnPiece(next));
         }
         if board.occupied().contains(next) {
             match leapt {
                 _ if next == to => return Some(Obstacle::Occupied(to)),
-                Some(first) if next.distance(first) == 1 => return Some(Obstacle::Row { first, second: next }),
+                Some(first) if next.distance(first) == 1 => return Some(Obstacle::DoubleBlock { first, second: next }),
                 _ if !leapable.contains(next) => return Some(Obstacle::Enemy(next)),
                 Some(first) if rules.single_leap => return Some(Obstacle::SecondLeap { first, second: next }),
                 _ => leapt = Some(next),
@@ -66,7 +66,7 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Refusal {
+pub enum IllegalReason {
     /// A king has been captured: the game is over.
     KingCaptured,
     /// No piece stands on the square.
@@ -91,64 +91,64 @@ pub enum Refusal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {
     /// The king goes where it could be captured.
-    Enters,
+    StepsIntoCheck,
     /// The king is in check, and stays so.
-    Remains,
+    StaysInCheck,
     /// The attacker was frozen, and no longer is.
-    Releases,
+    Unfreezes,
     /// The move opens the way, or the square, that the attacker needs.
-    Uncovers,
+    Discovers,
 }
 
 /// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a suicide
 /// both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
-pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
+pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<IllegalReason> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_captured_by().is_some() {
-        return Some(Refusal::KingCaptured);
+        return Some(IllegalReason::KingCaptured);
     }
-    let Some(piece) = board.piece_at(from) else { return Some(Refusal::NoPiece) };
+    let Some(piece) = board.piece_at(from) else { return Some(IllegalReason::NoPiece) };
     if piece.color != position.turn() {
-        return Some(Refusal::NotItsTurn);
+        return Some(IllegalReason::NotItsTurn);
     }
     let frozen_by = freezers(board, rules, from);
     match (!frozen_by.is_empty(), from == to) {
         (true, true) => return why_no_suicide(board, rules, from),
-        (true, false) => return Some(Refusal::Frozen(frozen_by)),
-        (false, true) => return Some(Refusal::NotFrozen),
+        (true, false) => return Some(IllegalReason::Frozen(frozen_by)),
+        (false, true) => return Some(IllegalReason::NotFrozen),
         (false, false) => {}
     }
     if let Some(obstacle) = obstacle(board, rules, piece, from, to) {
-        return Some(Refusal::Unreached(obstacle));
+        return Some(IllegalReason::Unreached(obstacle));
     }
     let captures = captures(board, rules, piece.color, piece.role, from, to);
     exposes(board, rules, Move { from, to, captures })
 }
 
 /// Returns why the frozen piece on a square may not commit suicide if it is its side's turn, or None when it may.
-pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
+pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<IllegalReason> {
     if board.by_role(Role::King).contains(square) {
-        Some(Refusal::KingStays)
+        Some(IllegalReason::KingStays)
     } else if !rules.suicide {
-        Some(Refusal::NoSuicide)
+        Some(IllegalReason::NoSuicide)
     } else {
         exposes(board, rules, Move::suicide(square))
     }
 }
 
 /// Returns how a move that a piece could make puts its own king in danger, where that matters.
-fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<Refusal> {
+fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<IllegalReason> {
     let piece = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
-    let attack = *attacks(&board.after(mv), rules, piece.color).first()?;
+    let attack = *attacks_on_king(&board.after(mv), rules, piece.color).first()?;
     let attacker = attack.mv.from;
     let exposure = if piece.role == Role::King {
-        Exposure::Enters
+        Exposure::StepsIntoCheck
     } else if king_attackers(board, rules, piece.color).contains(attacker) {
-        Exposure::Remains
+        Exposure::StaysInCheck
     } else if !freezers(board, rules, attacker).is_empty() {
-        Exposure::Releases
+        Exposure::Unfreezes
     } else {
-        Exposure::Uncovers
+        Exposure::Discovers
     };
-    Some(Refusal::Exposes { mv, exposure, attack })
+    Some(IllegalReason::Exposes { mv, exposure, attack })
 }

@@ -1,20 +1,20 @@
 //! Why was this enemy not captured?
 
-use super::refusal::{Obstacle, obstacle};
+use super::illegal::{Obstacle, obstacle};
 use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::{Direction, rook_attacks};
-use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Move, Piece, Role, Setup, Square, pseudo_legal_moves};
 
 /// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum NearMiss {
+pub enum NoCaptureReason {
     /// The first square is empty, or the second holds no enemy.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
     /// A suicide captures nothing.
-    GivesUp,
+    Suicide,
     CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
     Immune,
@@ -33,7 +33,7 @@ pub enum NearMiss {
     /// The move ends before the victim.
     StopsShort,
     /// The victim stands on no line from where the piece starts.
-    OffLine,
+    NotInLine,
     /// The board ends where the piece, or its partner, would have to stand.
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
@@ -68,52 +68,52 @@ pub enum NearMiss {
 }
 
 /// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.
-pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
+pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NoCaptureReason> {
     match pairing(&setup.board, mv.from, victim) {
-        Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
-        Ok((piece, power)) => miss(&setup.board, setup.rules, piece, power, mv, victim),
+        Ok(_) if mv.is_suicide() => Some(NoCaptureReason::Suicide),
+        Ok((piece, power)) => no_capture_reason(setup, piece, power, mv, victim),
         Err(reason) => Some(reason),
     }
 }
 
 /// Returns why the piece on a square could not capture the enemy on another by any move, regardless of turn and king
 /// safety: of all reasons the nearest miss. None when some move captures it.
-pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
+pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NoCaptureReason> {
     captured_by_any_move(setup, from, victim).err()
 }
 
-fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
+fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NoCaptureReason> {
     let Setup { board, rules, .. } = setup;
     let (piece, power) = pairing(board, from, victim)?;
     let frozen_by = freezers(board, *rules, from);
     if !frozen_by.is_empty() {
-        return Err(NearMiss::Frozen(frozen_by));
+        return Err(NoCaptureReason::Frozen(frozen_by));
     }
     if pseudo_legal_moves(board, *rules, from).iter().any(|mv| mv.captures.contains(victim)) {
         return Ok(());
     }
-    let wanted = wanted(board, piece, power, from, victim)?;
+    let capture_squares = capture_squares(board, piece, power, from, victim)?;
     if power == Role::Pawn {
-        return Err(not_closed_in(setup, piece, from, victim, wanted));
+        return Err(not_closed_in(setup, piece, from, victim, capture_squares));
     }
     // Why the piece does not capture the victim from a square, and by how much it misses.
-    let lacks = |to: Square| {
+    let shortfall = |to: Square| {
         let mv = Move { from, to, captures: Bitboard::EMPTY };
         match (to == from, obstacle(board, *rules, piece, from, to)) {
-            (true, _) => (0, NearMiss::MustMove),
-            (_, Some(obstacle @ Obstacle::OffLine)) => (2, NearMiss::Unreached { to, obstacle }),
-            (_, Some(obstacle)) => (1, NearMiss::Unreached { to, obstacle }),
-            (_, None) => (1, miss(board, *rules, piece, power, mv, victim).unwrap_or(NearMiss::MustMove)),
+            (true, _) => (0, NoCaptureReason::MustMove),
+            (_, Some(obstacle @ Obstacle::NotInLine)) => (2, NoCaptureReason::Unreached { to, obstacle }),
+            (_, Some(obstacle)) => (1, NoCaptureReason::Unreached { to, obstacle }),
+            (_, None) => (1, no_capture_reason(setup, piece, power, mv, victim).unwrap_or(NoCaptureReason::MustMove)),
         }
     };
-    let lacks = wanted.into_iter().map(|to| (lacks(to), from.distance(to)));
-    let nearest = lacks.min_by_key(|&((lack, _), distance)| (lack, distance));
-    Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
+    let shortfalls = capture_squares.into_iter().map(|to| (shortfall(to), from.distance(to)));
+    let nearest = shortfalls.min_by_key(|&((shortfall, _), distance)| (shortfall, distance));
+    Err(nearest.map_or(NoCaptureReason::NoRoom, |((_, reason), _)| reason))
 }
 
 /// Returns why a piece cannot close the victim in from any of these squares beside it: something is in the way to one
 /// with a partner beyond the victim, or no partner stands where the piece could help, or it cannot get there.
-fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NearMiss {
+fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NoCaptureReason {
     let Setup { board, rules, .. } = setup;
     let partner_is = |among: Bitboard| {
         beside.into_iter().filter(move |&to| pincer::partner(to, victim).is_some_and(|square| among.contains(square)))
@@ -121,83 +121,90 @@ fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, besi
     let own = board.by_color(piece.color);
     let prepared: Bitboard = partner_is(own).collect();
     if prepared.contains(from) {
-        return NearMiss::MustMove;
+        return NoCaptureReason::MustMove;
     }
     let straight = rook_attacks(from, Bitboard::EMPTY);
     let nearest = prepared.into_iter().min_by_key(|&to| (!straight.contains(to), from.distance(to)));
     let missed = nearest.map(|to| match obstacle(board, *rules, piece, from, to) {
-        Some(obstacle) => NearMiss::Unreached { to, obstacle },
-        None => NearMiss::MovesDiagonally,
+        Some(obstacle) => NoCaptureReason::Unreached { to, obstacle },
+        None => NoCaptureReason::MovesDiagonally,
     });
     let reached = |to: &Square| straight.contains(*to) && obstacle(board, *rules, piece, from, *to).is_none();
     let lacking = |among: Bitboard| partner_is(among).filter(reached).collect::<Bitboard>();
     let landings = Some(lacking(!board.occupied())).filter(|free| !free.is_empty()).unwrap_or_else(|| lacking(!own));
     match missed {
-        Some(NearMiss::Unreached { obstacle: Obstacle::OffLine, .. }) | None if !landings.is_empty() => {
-            NearMiss::NeedsPartner { landings }
+        Some(NoCaptureReason::Unreached { obstacle: Obstacle::NotInLine, .. }) | None if !landings.is_empty() => {
+            NoCaptureReason::NeedsPartner { landings }
         }
         Some(missed) => missed,
-        None => NearMiss::CannotGetBeside,
+        None => NoCaptureReason::CannotGetBeside,
     }
 }
 
 /// Returns the piece, and the role whose power it would use to capture the victim.
-fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
-    let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
-    let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
+fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NoCaptureReason> {
+    let piece = board.piece_at(from).ok_or(NoCaptureReason::NoEnemy)?;
+    let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NoCaptureReason::NoEnemy)?;
     match (piece.role, target.role) {
-        (Role::Immobilizer, _) => Err(NearMiss::CapturesNothing),
-        (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
+        (Role::Immobilizer, _) => Err(NoCaptureReason::CapturesNothing),
+        (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NoCaptureReason::Immune),
         (Role::Chameleon, role) | (role, _) => Ok((piece, role)),
     }
 }
 
 /// Returns why a move does not capture a victim by a power, nothing when it does.
-fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
-    let Move { from, to, .. } = mv;
+fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NoCaptureReason> {
+    let (Setup { board, rules, .. }, Move { from, to, .. }) = (setup, mv);
     if piece.role == Role::Chameleon {
         let leaps = !leaper::victims(from, to, board.by_piece(!piece.color, Role::Leaper)).is_empty();
         if power != Role::King && board.by_piece(!piece.color, Role::King).contains(to) {
-            return Some(NearMiss::KingAlone);
+            return Some(NoCaptureReason::KingAlone);
         }
         if power != Role::Leaper && rules.pure_leaps && leaps {
-            return Some(NearMiss::LeapsAlone);
+            return Some(NoCaptureReason::LeapsAlone);
         }
     }
-    if captures(board, rules, piece.color, piece.role, from, to).contains(victim) {
+    if captures(board, *rules, piece.color, piece.role, from, to).contains(victim) {
         return None;
     }
     let adjacent = from.distance(victim) == 1;
     Some(match power {
-        Role::King if adjacent => NearMiss::NotSteppedOnto,
-        Role::Withdrawer if adjacent => NearMiss::NotStraightAway,
-        Role::King | Role::Withdrawer => NearMiss::NotNextTo,
-        Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NearMiss::StopsShort,
-        Role::Leaper => NearMiss::NotLeapt,
+        Role::King if adjacent => NoCaptureReason::NotSteppedOnto,
+        Role::Withdrawer if adjacent => NoCaptureReason::NotStraightAway,
+        Role::King | Role::Withdrawer => NoCaptureReason::NotNextTo,
+        Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NoCaptureReason::StopsShort,
+        Role::Leaper => NoCaptureReason::NotLeapt,
         Role::Pawn => match pincer::partner(to, victim) {
-            None if pincer::flanks(victim).contains(to) => NearMiss::NoRoom,
-            None => NearMiss::NotBeside,
-            Some(_) if !rook_attacks(from, Bitboard::EMPTY).contains(to) => NearMiss::MovesDiagonally,
-            Some(_) => NearMiss::NeedsPartner { landings: Bitboard::from(to) },
+            None if pincer::flanks(victim).contains(to) => NoCaptureReason::NoRoom,
+            None => NoCaptureReason::NotBeside,
+            Some(_) if !rook_attacks(from, Bitboard::EMPTY).contains(to) => NoCaptureReason::MovesDiagonally,
+            Some(_) => NoCaptureReason::NeedsPartner { landings: Bitboard::from(to) },
         },
         Role::Coordinator => match board.by_piece(piece.color, Role::King).first() {
-            None => NearMiss::NoKing,
-            Some(king) => coordinator::corners(to, king)
-                .map_or(NearMiss::InLineWithKing(king), |corners| NearMiss::NotOnCorner { king, corners }),
+            None => NoCaptureReason::NoKing,
+            Some(king) => coordinator::corners(to, king).map_or(NoCaptureReason::InLineWithKing(king), |corners| {
+                NoCaptureReason::NotOnCorner { king, corners }
+            }),
         },
-        Role::Immobilizer | Role::Chameleon => NearMiss::CapturesNothing,
+        Role::Immobilizer | Role::Chameleon => NoCaptureReason::CapturesNothing,
     })
 }
 
 /// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
-/// missing. An error means that the victim stands beyond that power.
-fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
-    let room = |squares: Bitboard| if squares.is_empty() { Err(NearMiss::NoRoom) } else { Ok(squares) };
+/// missing. An error means that this kind of capture can never reach the victim.
+fn capture_squares(
+    board: &Board,
+    piece: Piece,
+    power: Role,
+    from: Square,
+    victim: Square,
+) -> Result<Bitboard, NoCaptureReason> {
+    let room = |squares: Bitboard| if squares.is_empty() { Err(NoCaptureReason::NoRoom) } else { Ok(squares) };
     match power {
-        Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NearMiss::NotNextTo),
+        Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NoCaptureReason::NotNextTo),
         Role::King => Ok(Bitboard::from(victim)),
         Role::Withdrawer => room(withdrawer::landings(from, Bitboard::from(victim))),
-        Role::Leaper => room(leaper::beyond(from, victim).ok_or(NearMiss::OffLine)?),
+        Role::Leaper => room(leaper::beyond(from, victim).ok_or(NoCaptureReason::NotInLine)?),
         Role::Pawn => {
             let own = board.by_color(piece.color);
             let fits = |to: Square, partner: Square| partner != from && (to != from || own.contains(partner));
@@ -205,10 +212,10 @@ fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square
             room(flanks.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect())
         }
         Role::Coordinator => {
-            let king = board.by_piece(piece.color, Role::King).first().ok_or(NearMiss::NoKing)?;
+            let king = board.by_piece(piece.color, Role::King).first().ok_or(NoCaptureReason::NoKing)?;
             let landings = coordinator::landings(board, piece.color, Bitboard::from(victim));
-            if landings.is_empty() { Err(NearMiss::OffKingLines(king)) } else { Ok(landings) }
+            if landings.is_empty() { Err(NoCaptureReason::OffKingLines(king)) } else { Ok(landings) }
         }
-        Role::Immobilizer | Role::Chameleon => Err(NearMiss::CapturesNothing),
+        Role::Immobilizer | Role::Chameleon => Err(NoCaptureReason::CapturesNothing),
     }
 }
