@@ -103,7 +103,7 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     assert_eq!(marked(&harness, "threat"), set("e1e7"), "of several squares behind the king, the nearest");
     let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
     assert_eq!(marked(&harness, "threat"), set("e1e8 h7f7"));
-    assert_eq!(marked(&harness, "cause"), set("e7"), "both ways lead to the king");
+    assert_eq!(marked(&harness, "capture-line"), set("e7"), "both ways lead to the king");
     // A coordinator may come to the king's file by two ways; it is one threat.
     let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
     assert_eq!(marked(&harness, "threat"), set("c1e1"));

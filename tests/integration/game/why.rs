@@ -120,7 +120,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
         harness.caption(),
         "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
-    assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
+    assert_eq!(marked(&harness, "refused threat capture-line"), set(&["refused a2", "threat c4-c1", "capture-line c2"]));
     harness.apply(BoardInput::Drop(Some(square("c1"))));
     assert_eq!((&*harness.moves(), harness.selection.refused()), ("a1c1", None));
 }
@@ -205,10 +205,10 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
         ask(&mut harness, "a2", Question::Why),
         "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; it may be removed by suicide"
     );
-    assert_eq!(marked(&harness, "freezes frozen"), set(&["freezes b1-a2", "frozen a2"]));
+    assert_eq!(marked(&harness, "freezes picked-frozen"), set(&["freezes b1-a2", "picked-frozen a2"]));
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
-    assert_eq!(marked(&harness, "freezes frozen"), set(&[]), "the keyboard has left the square");
+    assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
     assert_eq!(harness.selection.explainable(&harness.board()), None);
     harness.press("a2");
     assert_eq!(harness.selection.explainable(&harness.board()), Some(square("a2")), "the page offers to tell");
@@ -222,11 +222,11 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
                 escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
-        assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
+        assert_eq!(marked(&harness, "threat capture-line"), set(&["threat c4-c1", "capture-line c2"]));
     }
     assert_eq!(harness.selection.explainable(&harness.board()), None, "it is explained");
     harness.apply(BoardInput::Release);
-    assert_eq!(marked(&harness, "threat cause"), set(&[]));
+    assert_eq!(marked(&harness, "threat capture-line"), set(&[]));
 }
 
 #[test]
