@@ -120,7 +120,10 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
         harness.caption(),
         "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
-    assert_eq!(marked(&harness, "refused threat capture-line"), set(&["refused a2", "threat c4-c1", "capture-line c2"]));
+    assert_eq!(
+        marked(&harness, "refused threat capture-line"),
+        set(&["refused a2", "threat c4-c1", "capture-line c2"])
+    );
     harness.apply(BoardInput::Drop(Some(square("c1"))));
     assert_eq!((&*harness.moves(), harness.selection.refused()), ("a1c1", None));
 }
