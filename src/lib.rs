@@ -27,8 +27,8 @@
 //! | [`search`] | a move for a position |
 //! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
 //! | [`uci`] | the search spoken to over the UCI protocol |
+//! | [`worker`] | orders to the engine, and the search behind messages |
 //! | [`game`] | a game being played: the headless state of the page |
-//! | [`worker`] | the search behind messages |
 //! | `app` | the page (web) |
 //! | `lab` | matches, ladder, tuner, the puzzle generator, checker and converter of records (native) |
 //!

@@ -12,11 +12,12 @@ use yew::prelude::*;
 use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
-use crate::game::{EngineEvent, EngineEventKind, Task, TaskKind};
+use crate::game::{EngineEvent, EngineEventKind};
 use crate::notation::uci;
 use crate::search::is_in_tablebase;
 use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
+use crate::worker::{Task, TaskKind};
 
 /// Attempts per task, each with a fresh worker after the previous one died.
 const TRIES: u32 = 3;

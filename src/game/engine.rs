@@ -1,16 +1,10 @@
 //! The engine as the page sees it: requests and findings.
 
-use std::rc::Rc;
-
-use serde::{Deserialize, Serialize};
-
-use super::players::Strength;
-use crate::notation::{MoveLine, uci};
+use crate::notation::uci;
 use crate::rules::{Color, Move, Position};
-use crate::search::{self, Score, SearchInfo};
+use crate::search::{Score, SearchInfo};
 use crate::words::ui;
-
-pub const MAX_MULTIPV: u8 = 5;
+use crate::worker::Speed;
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -50,7 +44,7 @@ pub enum EngineState {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// The number of lines, from 1 to [`MAX_MULTIPV`].
+    /// The number of lines, from 1 to [`MAX_MULTIPV`](crate::worker::MAX_MULTIPV).
     pub multipv: u8,
     /// The value of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
@@ -130,58 +124,6 @@ impl EngineRun {
         self.state = EngineState::Thinking { position, lines };
         true
     }
-}
-
-/// Work for the engine, about the position at the end of a line of moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Task {
-    /// Distinguishes this task from earlier ones: an answer to another task is stale.
-    pub id: u32,
-    pub kind: TaskKind,
-    pub line: Rc<MoveLine>,
-    /// The size of the transposition table, in megabytes.
-    pub hash_mb: u32,
-}
-
-impl Task {
-    /// Returns the position in question.
-    pub fn position(&self) -> &Position {
-        self.line.latest()
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum TaskKind {
-    Play {
-        strength: Strength,
-        /// Seeds the random moves of a level.
-        seed: u32,
-        /// The clock of the engine's side, where one runs.
-        clock: Option<search::ClockState>,
-    },
-    Hint,
-    /// This many best lines, until another task.
-    Analyse {
-        multipv: u8,
-    },
-    /// A judgement of one position of a game under review.
-    Review,
-    /// A quick judgement of the position before or after a move that is about to be made.
-    Coach,
-    /// A judgement of the position after a move of a puzzle.
-    Puzzle,
-    /// The exact value of a position of an ending, and best play from there.
-    Ending,
-    Measure,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Speed {
-    /// Positions counted in a second when only moves are generated.
-    pub perft_per_s: u32,
-    pub nodes_per_s: u32,
-    /// The nodes of the fixed search, the same on every device.
-    pub signature: u32,
 }
 
 /// The value of a position from White's view.

@@ -39,10 +39,7 @@ pub use board::marks::{Layer, Layers};
 pub use board::selection::{BoardInput, RefusedMove, Selection};
 pub use board::typed::{Near, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{
-    Advice, Analysis, Engine, EngineRun, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind, Warning,
-    score_words,
-};
+pub use engine::{Advice, Analysis, Engine, EngineRun, EngineState, Evaluation, Request, Warning, score_words};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};
 pub use page::messages::CorrespondenceAction;
@@ -52,7 +49,7 @@ pub use page::state::{FailedLink, GamePage, Screen};
 pub use page::study::{Edit, Navigate, StudyAction};
 pub use page::tasks::{EngineAction, EngineEvent, EngineEventKind};
 pub use played::Game;
-pub use players::{Player, Players, Strength};
+pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;
 pub use practice::drill::{Drill, DrillAction, DrillJudge, DrillStage, OwnDrillAction};

@@ -1,12 +1,9 @@
-//! The players of the sides, and the engine's strength.
-
-use std::fmt;
+//! The players of the sides.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
-use crate::search::Level;
-use crate::words::game;
+use crate::worker::Strength;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -15,77 +12,6 @@ pub enum Player {
     #[default]
     Person,
     Computer,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Strength {
-    /// One of the ten levels, the same on every device.
-    Level(#[serde(with = "level_number")] Level),
-    /// Its best in this many milliseconds per move.
-    Time(u32),
-}
-
-/// The stored form of a level: its number, which is checked where it is read.
-mod level_number {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use crate::search::Level;
-    use crate::words::ui;
-
-    pub fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(level.number())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Level::new(number).ok_or_else(|| D::Error::custom(ui::no_level(number)))
-    }
-}
-
-impl Default for Strength {
-    /// The level for a first game.
-    fn default() -> Strength {
-        Strength::Level(Level::ALL[0])
-    }
-}
-
-impl fmt::Display for Strength {
-    /// Writes the stored form: `level-4`, `time-3000`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Strength::Level(level) => write!(f, "level-{}", level.number()),
-            Strength::Time(millis) => write!(f, "time-{millis}"),
-        }
-    }
-}
-
-impl Strength {
-    /// Returns the strength of a stored form, if it is valid.
-    pub fn read(text: &str) -> Option<Strength> {
-        match text.split_once('-')? {
-            ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
-            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
-            _ => None,
-        }
-    }
-
-    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
-    pub fn player_name(self) -> String {
-        match self {
-            Strength::Level(level) => game::computer(level.number()),
-            Strength::Time(millis) => game::computer_timed(millis),
-        }
-    }
-
-    /// Returns the strengths that the page offers: the ten levels, then the engine's best in certain times.
-    pub fn all() -> impl Iterator<Item = Strength> {
-        Level::ALL
-            .into_iter()
-            .map(Strength::Level)
-            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
-    }
 }
 
 /// The players of the two sides, and the engine's strength.

@@ -7,7 +7,7 @@ use super::clock::Clock;
 use super::correspondence::Correspondence;
 use super::notice::ReadWarnings;
 use super::played::Game;
-use super::players::{Player, Players, Strength};
+use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameTags, LibraryRef, Mode};
 use crate::notation::link::{self, Link, sanitized_name};
@@ -15,6 +15,7 @@ use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, 
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
+use crate::worker::Strength;
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`: what
 /// was wrong with the text that the game was read from, and how much more.

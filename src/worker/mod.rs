@@ -1,5 +1,8 @@
-//! The search behind messages: `protocol` has the messages between page and worker, `serve` is the worker.
+//! The search behind messages: `task` has the orders, `protocol` their form as messages, `serve` is the worker.
 
 pub mod protocol;
 #[cfg(target_arch = "wasm32")]
 pub mod serve;
+mod task;
+
+pub use task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
+use super::task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, HEARTBEAT_MS, TaskMessage, WorkerEvent};
-use crate::game::{Speed, Strength, TaskKind};
+use super::task::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};

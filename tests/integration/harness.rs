@@ -4,13 +4,14 @@ use std::ops::Deref;
 
 use ultima::game::{
     Action, BoardInput, EngineEvent, EngineEventKind, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player,
-    Players, Settings, Strength, Typed, open as open_fragment,
+    Players, Settings, Typed, open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
+use ultima::worker::Strength;
 
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings, TaskKind};
+use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -18,6 +18,7 @@ use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::SearchInfo;
+use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
@@ -121,7 +122,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = protocol::limits(task.kind);
-        assert!(limits.multipv <= usize::from(ultima::game::MAX_MULTIPV), "{text:?}");
+        assert!(limits.multipv <= usize::from(ultima::worker::MAX_MULTIPV), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
                 assert!(history.len() * 4 <= task.moves.len() && position.to_setup().errors().is_empty())

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::game::library::{LibraryEntry, openings};
-use ultima::game::{Strength, TaskKind};
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Score};
 use ultima::worker::protocol::book_move;
+use ultima::worker::{Strength, TaskKind};
 
 /// The rule sets that the file knows.
 const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];

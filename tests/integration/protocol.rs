@@ -3,12 +3,12 @@
 use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::game::{Strength, TaskKind};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
+use ultima::worker::{Strength, TaskKind};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 

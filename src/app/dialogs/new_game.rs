@@ -16,13 +16,12 @@ use crate::app::panels::control;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::NewCorrespondence;
-use crate::game::{
-    Action, Bonus, OpenAction, Player, Players, Settings, SideTime, Strength, SymmetryPhase, TimeControl,
-};
+use crate::game::{Action, Bonus, OpenAction, Player, Players, Settings, SideTime, SymmetryPhase, TimeControl};
 use crate::notation::link::{MAX_NAME, sanitized_name};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, Position, RuleSet, StartingArray};
 use crate::words::{clock, correspondence, game, rules, ui};
+use crate::worker::Strength;
 
 lazy!(panels: pub NEW_GAME = NewGame);
 

@@ -8,9 +8,10 @@ use super::preview::Preview;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, EngineState, MAX_MULTIPV, Settings, StudyAction, TaskKind, score_words};
+use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
 use crate::rules::{Move, Position};
 use crate::words::ui;
+use crate::worker::{MAX_MULTIPV, TaskKind};
 
 lazy!(lines: pub LINES = Lines);
 

@@ -7,9 +7,10 @@ use crate::app::board::drawing;
 use crate::app::browser::now_ms;
 use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
-use crate::game::{Clock as Clocks, GameAction, Player, Players, Strength};
+use crate::game::{Clock as Clocks, GameAction, Player, Players};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, ui};
+use crate::worker::Strength;
 
 #[derive(PartialEq, Properties)]
 pub struct StripProps {

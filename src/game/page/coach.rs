@@ -2,14 +2,14 @@
 //! confirmation. After a loss it shows why that was possible.
 
 use super::state::GamePage;
-use crate::game::engine::{Coach, TaskKind, Warning};
-use crate::game::players::Strength;
+use crate::game::engine::{Coach, Warning};
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
 use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
 use crate::search::Score;
 use crate::words::moves;
+use crate::worker::{Strength, TaskKind};
 
 /// The strongest level against which the coach helps.
 const LAST_LEVEL: u8 = 3;

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{
-    Advice, Analysis, Coach, EngineState, Evaluation, MAX_MULTIPV, Request, Speed, Task, TaskKind,
-};
+use crate::game::engine::{Advice, Analysis, Coach, EngineState, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -15,6 +13,7 @@ use crate::rules::Square;
 use crate::scene::Pace;
 use crate::search::SearchInfo;
 use crate::words::ui;
+use crate::worker::{MAX_MULTIPV, Speed, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
 const REPLY_DELAY_MS: u32 = 500;

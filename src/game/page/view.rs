@@ -6,7 +6,7 @@ use super::state::{FailedLink, GamePage};
 use crate::game::board::context::BoardContext;
 use crate::game::board::display::Display;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, turn_words};
-use crate::game::engine::{Advice, Evaluation, TaskKind, Warning};
+use crate::game::engine::{Advice, Evaluation, Warning};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
@@ -16,6 +16,7 @@ use crate::scene::{Mark, Scene, frozen_marks};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
+use crate::worker::TaskKind;
 
 impl GamePage {
     pub fn display(&self) -> Display {

@@ -2,13 +2,13 @@
 
 use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
-use crate::game::engine::TaskKind;
 use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Score, SearchInfo};
 use crate::words::{drill as words, learn as lessons};
+use crate::worker::TaskKind;
 
 /// The stages of a drill alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

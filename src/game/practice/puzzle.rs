@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
 use crate::game::board::display::Display;
-use crate::game::engine::{TaskKind, expected_score};
+use crate::game::engine::expected_score;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt};
@@ -15,6 +15,7 @@ use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
 use crate::words::{game, learn as lessons, puzzles as words};
+use crate::worker::TaskKind;
 
 /// The share of a point by which another move may fall short of the line's and still count as good.
 const AS_GOOD: f64 = 0.1;

@@ -7,13 +7,13 @@ use std::rc::Rc;
 
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
-use crate::game::engine::{Task, TaskKind};
 use crate::game::page::study::Navigate;
 use crate::game::page::tasks::{EngineEvent, EngineEventKind};
 use crate::game::settings::Settings;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
+use crate::worker::{Task, TaskKind};
 
 /// How long a move stands before it is judged, in milliseconds: time to paint it, as judging may search.
 const JUDGE_MS: u32 = 40;

@@ -3,9 +3,10 @@
 use fastrand::Rng;
 use ultima::game::{
     Action, BoardInput, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players,
-    SavedGame, Settings, SideTime, StudyAction, TaskKind, TimeControl,
+    SavedGame, Settings, SideTime, StudyAction, TimeControl,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+use ultima::worker::TaskKind;
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
 use crate::random::{legal_move, rounds};

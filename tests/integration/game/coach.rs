@@ -1,13 +1,12 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
-use ultima::game::{
-    BoardInput, EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind,
-};
+use ultima::game::{BoardInput, EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, StudyAction};
 use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
+use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
 

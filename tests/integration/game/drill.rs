@@ -2,12 +2,13 @@
 
 use ultima::endings::Dtm;
 use ultima::game::{
-    BoardInput, Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Settings, Stage, TaskKind,
+    BoardInput, Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Settings, Stage,
 };
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
+use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
 
 /// A drill with the tables of its worker.

@@ -2,12 +2,13 @@
 
 use ultima::game::{
     Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player,
-    Players, Speed, Strength, StudyAction, TaskKind,
+    Players, StudyAction,
 };
 use ultima::notation::uci;
 use ultima::rules::Color;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::protocol::TaskMessage;
+use ultima::worker::{Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 

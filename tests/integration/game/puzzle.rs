@@ -5,7 +5,7 @@ use std::rc::Rc;
 use fastrand::Rng;
 use ultima::game::{
     BoardInput, CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage,
-    Settings, Stage, TaskKind,
+    Settings, Stage,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -15,6 +15,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
+use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
 
 use super::review::judged;

@@ -7,7 +7,7 @@ use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState,
     FailedLink, GameAction, GamePage, Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question,
-    SavedGame, Settings, Speed, Strength, StudyAction, TaskKind, TimeControl,
+    SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -16,6 +16,7 @@ use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::protocol::{self, TaskMessage};
+use ultima::worker::{Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, opening};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};

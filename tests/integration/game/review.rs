@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Edit, EngineEvent, EngineEventKind, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction, TaskKind,
+    Edit, EngineEvent, EngineEventKind, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
 };
 use ultima::notation::{MoveLine, uci};
 use ultima::rules::{Color, Move, Position, Role};
@@ -10,6 +10,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
+use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
 
 use crate::harness::{Harness, PEOPLE, position, square};

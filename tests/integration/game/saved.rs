@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use ultima::game::upgrade::OldGame;
-use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, Strength, StudyAction};
+use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
 use ultima::search::Level;
+use ultima::worker::Strength;
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 

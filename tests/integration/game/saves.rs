@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{GamePage, Notice, Players, SavedGame, Strength};
+use ultima::game::{GamePage, Notice, Players, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
+use ultima::worker::Strength;
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 

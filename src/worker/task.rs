@@ -1,0 +1,138 @@
+//! Orders to the engine.
+
+use std::fmt;
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::notation::MoveLine;
+use crate::rules::Position;
+use crate::search::{ClockState, Level};
+use crate::words::game;
+
+/// The most lines of an analysis.
+pub const MAX_MULTIPV: u8 = 5;
+
+/// Work for the engine, about the position at the end of a line of moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// Distinguishes this task from earlier ones: an answer to another task is stale.
+    pub id: u32,
+    pub kind: TaskKind,
+    pub line: Rc<MoveLine>,
+    /// The size of the transposition table, in megabytes.
+    pub hash_mb: u32,
+}
+
+impl Task {
+    /// Returns the position in question.
+    pub fn position(&self) -> &Position {
+        self.line.latest()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TaskKind {
+    Play {
+        strength: Strength,
+        /// Seeds the random moves of a level.
+        seed: u32,
+        /// The clock of the engine's side, where one runs.
+        clock: Option<ClockState>,
+    },
+    Hint,
+    /// This many best lines, until another task.
+    Analyse {
+        multipv: u8,
+    },
+    /// A judgement of one position of a game under review.
+    Review,
+    /// A quick judgement of the position before or after a move that is about to be made.
+    Coach,
+    /// A judgement of the position after a move of a puzzle.
+    Puzzle,
+    /// The exact value of a position of an ending, and best play from there.
+    Ending,
+    Measure,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Speed {
+    /// Positions counted in a second when only moves are generated.
+    pub perft_per_s: u32,
+    pub nodes_per_s: u32,
+    /// The nodes of the fixed search, the same on every device.
+    pub signature: u32,
+}
+
+/// How strongly the engine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strength {
+    /// One of the ten levels, the same on every device.
+    Level(#[serde(with = "level_number")] Level),
+    /// Its best in this many milliseconds per move.
+    Time(u32),
+}
+
+/// The stored form of a level: its number, which is checked where it is read.
+mod level_number {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::search::Level;
+    use crate::words::ui;
+
+    pub fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(level.number())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Level::new(number).ok_or_else(|| D::Error::custom(ui::no_level(number)))
+    }
+}
+
+impl Default for Strength {
+    /// The level for a first game.
+    fn default() -> Strength {
+        Strength::Level(Level::ALL[0])
+    }
+}
+
+impl fmt::Display for Strength {
+    /// Writes the stored form: `level-4`, `time-3000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Level(level) => write!(f, "level-{}", level.number()),
+            Strength::Time(millis) => write!(f, "time-{millis}"),
+        }
+    }
+}
+
+impl Strength {
+    /// Returns the strength of a stored form, if it is valid.
+    pub fn read(text: &str) -> Option<Strength> {
+        match text.split_once('-')? {
+            ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
+            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
+            _ => None,
+        }
+    }
+
+    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
+    pub fn player_name(self) -> String {
+        match self {
+            Strength::Level(level) => game::computer(level.number()),
+            Strength::Time(millis) => game::computer_timed(millis),
+        }
+    }
+
+    /// Returns the strengths that the page offers: the ten levels, then the engine's best in certain times.
+    pub fn all() -> impl Iterator<Item = Strength> {
+        Level::ALL
+            .into_iter()
+            .map(Strength::Level)
+            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
+    }
+}
