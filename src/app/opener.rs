@@ -57,7 +57,7 @@ impl Opener {
             ) => {
                 self.dialog.emit(Dialog::Open(Some(text.to_owned().into())));
             }
-            (PastedContent::Game(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
+            (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => go_to(&link::saved_link(&id)),
             (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
             (PastedContent::Game(OpenAction::Message(received)), PageName::Games) => {
                 go_to(&link::write(&received.link))

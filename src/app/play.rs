@@ -99,7 +99,7 @@ pub fn Play() -> Html {
                     <div class="bar">
                         <EnginePanel />
                         { lazy(studied, &ANNOTATE) }
-                        if store.session.may_ask_engine() { <FoldedOpenings /> }
+                        if store.session.can_ask_engine() { <FoldedOpenings /> }
                         <FoldedLayers />
                         <FoldedTyped />
                     </div>

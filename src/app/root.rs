@@ -80,7 +80,11 @@ fn App(props: &Props) -> Html {
     // Retry action for a missing chunk.
     let missing = use_state(|| None::<Callback<()>>);
     let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
-    let address = store.address();
+    // Pointing at a square changes neither.
+    let address = {
+        let store = store.clone();
+        use_memo((store.session.clone(), store.selection.drawing.clone()), move |_| store.address())
+    };
     let busy = hooks::use_address(&store, page, &address, &on_load_error);
     hooks::use_settings_storage(&store);
     hooks::use_game_storage(&store, &on_load_error);

@@ -6,7 +6,7 @@
 
 use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
 use crate::rules::destinations::{destinations, range};
-use crate::rules::lines::{Direction, king_attacks, queen_attacks, rook_attacks};
+use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// The reach of one side.
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn capturable_enemies_are_what_moves_capture() {
-        for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
+        for rules in RuleSet::PRESETS.map(|rules| RuleSet { king_capture: true, ..rules }) {
             let setup = crate::notation::fen::read(LEAP_IN_LINE_WITH_THE_KING, rules).expect("readable");
             let ending = Position::try_from(setup).expect("valid");
             for start in StartingArray::all().map(|array| Position::start(rules, array)).chain([ending]) {

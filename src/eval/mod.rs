@@ -1,4 +1,4 @@
-//! A number for a position: how much better the side to move stands, in hundredths of a pawn.
+//! A number for a position: how much better the side to move stands, in centipawns.
 //!
 //! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects.
 //! Integers alone decide, so every machine gives the same number. The rules are symmetric under all eight board
@@ -13,7 +13,7 @@ pub mod weights;
 pub use net::Net;
 
 use crate::endings::wins_alone;
-use crate::rules::lines::{king_attacks, queen_attacks, queen_lines};
+use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
 use board_activity::BoardActivity;
 use net::{Accumulator, Features};
@@ -50,7 +50,8 @@ impl Evaluator {
     /// gives the same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
-        let hash = position.hash() ^ u64::from(position.rules().bits()) << VALUE_BITS;
+        // An empty entry is zero, a filled one never.
+        let hash = (position.hash() ^ u64::from(position.rules().bits()) << VALUE_BITS) | 1 << 63;
         let (key, index) = (hash >> VALUE_BITS, (hash % CACHE_SIZE) as usize);
         if self.cache[index] >> VALUE_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[index] as i16), position);
@@ -82,7 +83,7 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
     }
 }
 
-/// What a won ending counts besides its pieces, in hundredths of a pawn.
+/// What a won ending counts besides its pieces, in centipawns.
 const WON_ENDING: i32 = 1_000;
 
 /// Divisor for drawn endings.
@@ -93,7 +94,7 @@ fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
     (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-MAX_EVAL, MAX_EVAL)
 }
 
-/// Returns how many of its [`HALFMOVE_SCALE`] parts an advantage keeps, with the draw by the fifty-move rule in sight.
+/// Returns the factor, in parts of [`HALFMOVE_SCALE`], by which an advantage counts as the fifty-move rule draws near.
 pub fn halfmove_scale(position: &Position) -> i32 {
     HALFMOVE_SCALE - position.halfmoves().min(FIFTY_MOVE_PLIES) as i32
 }

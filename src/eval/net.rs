@@ -33,7 +33,7 @@ pub const QA: i32 = 127;
 pub struct Net {
     feature_weights: Box<[[i16; HIDDEN]; FEATURES]>,
     bias: [i16; HIDDEN],
-    /// In hundredths of a pawn: for the side to move, then for the other.
+    /// In centipawns: for the side to move, then for the other.
     output: [[i16; HIDDEN]; 2],
     output_bias: i16,
 }
@@ -239,7 +239,7 @@ impl Accumulator {
         self.rules = rules;
     }
 
-    /// Returns the net's output for the side to move, in hundredths of a pawn.
+    /// Returns the net's output for the side to move, in centipawns.
     #[inline]
     pub fn output(&self, net: &Net, turn: Color) -> i32 {
         let sides = [&self.sides[turn.index()].sums, &self.sides[(!turn).index()].sums];

@@ -1,4 +1,4 @@
-//! Every number of the evaluation, in hundredths of a pawn, in one table that `lab tune` fits to self-play.
+//! Every number of the evaluation, in centipawns, in one table that `lab tune` fits to self-play.
 
 use crate::rules::Role;
 

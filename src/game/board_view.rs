@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board::context::{BoardContext, PieceMoves};
-use super::board::display::Display;
+use super::board::display::BoardDisplay;
 use super::board::marks::{Layer, Layers, add_missing};
 use super::board::selection::Selection;
 use super::played::Game;
@@ -28,7 +28,7 @@ pub(super) struct BoardView<'a> {
 impl BoardView<'_> {
     /// Returns the board for drawing and input. No piece can be moved if it shows a position other than that of the
     /// context, or while a brush is chosen.
-    pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> Display {
+    pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
         let BoardView { board, selection, settings, .. } = *self;
         let is_drawing = selection.drawing.brush.is_some();
         let still = is_drawing || is_elsewhere;
@@ -37,7 +37,7 @@ impl BoardView<'_> {
             if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(board), board.movable) };
         let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| board.premoves(moves.square));
         let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
-        Display {
+        BoardDisplay {
             interactive: if is_drawing {
                 !Bitboard::EMPTY
             } else {
@@ -49,7 +49,7 @@ impl BoardView<'_> {
             game: self.game.filter(|_| !is_elsewhere).cloned(),
             replays,
             animation: settings.animation,
-            ..Display::new(board, selection, scene, settings.pieces)
+            ..BoardDisplay::new(board, selection, scene, settings.pieces)
         }
     }
 

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::identifiers;
 use crate::rules::Color;
 use crate::search;
 
@@ -38,9 +39,8 @@ pub enum Bonus {
     Bronstein,
 }
 
-/// Kinds of bonus, with their names in stored games.
-const BONUSES: [(&str, Bonus); 3] =
-    [("increment", Bonus::Increment), ("delay", Bonus::Delay), ("bronstein", Bonus::Bronstein)];
+// The names in stored games.
+identifiers!(Bonus: Increment = "increment", Delay = "delay", Bronstein = "bronstein");
 
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -135,8 +135,7 @@ impl Clock {
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
         let paused = if self.is_paused() { " paused" } else { "" };
-        let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
-        format!("{white} {black} {bonus} {} {}{paused}", self.turn_elapsed_ms, least.join(" "))
+        format!("{white} {black} {} {} {}{paused}", bonus.identifier(), self.turn_elapsed_ms, least.join(" "))
     }
 
     /// Returns the time left to each mover after their move, in milliseconds.
@@ -154,7 +153,7 @@ impl Clock {
             Some(SideTime { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
         };
         let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
-        let &(_, bonus) = BONUSES.iter().find(|(known, _)| *known == bonus)?;
+        let bonus = Bonus::from_identifier(bonus)?;
         let control = TimeControl { white: time(white)?, black: time(black)?, bonus };
         let least_ms = [least(least_white)?, least(least_black)?];
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])

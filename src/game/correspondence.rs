@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::played::Game;
-use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
+use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 use crate::words::correspondence;
 
@@ -196,11 +196,11 @@ impl Correspondence {
             }
         }
         let plies = game.moves().len();
-        // The reader of links checks identifier and declarations.
         let last = read.last_message(game, &Default::default(), &[]).link;
-        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.current_line().clone()) };
-        let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
-        (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
+        let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
+        let is_valid =
+            fits(last.message.as_ref(), &last.game) && fits(read.message(game, false).as_ref(), game.current_line());
+        (sent <= plies && plies <= sent + 1 && is_valid).then_some(read)
     }
 }
 

@@ -129,7 +129,7 @@ impl EngineRun {
 /// The value of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
-    /// White is ahead by this many hundredths of a pawn, or behind.
+    /// White is ahead by this many centipawns, or behind.
     Lead(i32),
     /// This side wins in this many moves: 0 when it has won.
     Wins(Color, u32),

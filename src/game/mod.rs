@@ -32,12 +32,12 @@ pub mod upgrade;
 
 pub use action::Action;
 pub use board::context::{BoardContext, BoardLock, BoardOptions, Objection, PieceMoves};
-pub use board::display::Display;
+pub use board::display::BoardDisplay;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use board::marks::{Layer, Layers};
 pub use board::selection::{BoardInput, RefusedMove, Selection};
-pub use board::typed::{Near, Typed};
+pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use engine::{Advice, Analysis, Engine, EngineRun, EngineState, Evaluation, Request, Warning, score_words};
 pub use library::LibraryAction;
@@ -58,7 +58,7 @@ pub use practice::puzzle::{OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleJud
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
-pub use session::{DrawOffer, GameTags, LibraryRef, Live, Mode, Retry, Session, Study};
+pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};
 pub use settings::{BoardTheme, Settings, Theme};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};

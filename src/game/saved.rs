@@ -9,7 +9,7 @@ use super::notice::ReadWarnings;
 use super::played::Game;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameTags, LibraryRef, Mode};
+use super::session::{GameInfo, LibraryRef, Mode};
 use crate::notation::link::{self, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -86,7 +86,7 @@ pub struct SavedGame {
     /// The names of White and Black, as in links.
     pub names: [String; 2],
     /// What is known of the game besides its moves.
-    pub tags: Option<Rc<GameTags>>,
+    pub tags: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
@@ -155,7 +155,7 @@ impl SavedGame {
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
             names,
-            tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
+            tags: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
                 id,

@@ -36,7 +36,7 @@ pub struct Session {
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
-    pub tags: Option<Rc<GameTags>>,
+    pub tags: Option<Rc<GameInfo>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
     /// Parts of the address that mean nothing here and are written back.
@@ -123,7 +123,7 @@ pub struct LibraryRef {
 
 /// What is known of a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameTags {
+pub struct GameInfo {
     /// Who played where and when.
     pub tags: Tags,
     /// How the game ended, if its moves do not show it.
@@ -208,7 +208,7 @@ impl Session {
     }
 
     /// Returns whether a draw may be offered with the next move or with the one just made.
-    pub fn may_offer_by_link(&self) -> bool {
+    pub fn can_offer_by_link(&self) -> bool {
         let open =
             matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
@@ -229,12 +229,12 @@ impl Session {
     }
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.
-    pub(super) fn may_try(&self) -> bool {
+    pub(super) fn can_try(&self) -> bool {
         self.is_studied() && !self.game.legal_moves().is_empty()
     }
 
-    pub fn may_move(&self) -> bool {
-        self.may_try()
+    pub fn can_move(&self) -> bool {
+        self.can_try()
             || !self.is_studied()
                 && self.game.is_latest()
                 && self.players().is_person(self.game.latest().turn())
@@ -250,8 +250,8 @@ impl Session {
     /// Returns why no piece at all can be moved now.
     pub(super) fn board_lock(&self) -> Option<BoardLock> {
         match (self.game.is_latest(), self.game.outcome()) {
-            _ if self.may_move() => None,
-            (false, _) => Some(BoardLock::NotLatest { can_analyse: self.may_study_by_analysis() }),
+            _ if self.can_move() => None,
+            (false, _) => Some(BoardLock::NotLatest { can_analyse: self.can_study_by_analysis() }),
             (true, Some(_)) => Some(BoardLock::GameOver),
             (true, None) => Some(match self.correspondence_status() {
                 None => BoardLock::EnginesTurn,
@@ -296,22 +296,22 @@ impl Session {
     }
 
     /// Returns whether moves may be tried: not with a running clock nor in an open game by link.
-    pub(super) fn may_study(&self) -> bool {
+    pub(super) fn can_study(&self) -> bool {
         !self.is_correspondence_open() && (self.is_studied() || self.clock().is_none() || self.game.outcome().is_some())
     }
 
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
-    pub(super) fn may_study_by_analysis(&self) -> bool {
-        self.may_study() && (self.game.outcome().is_some() || self.players().all_people())
+    pub(super) fn can_study_by_analysis(&self) -> bool {
+        self.can_study() && (self.game.outcome().is_some() || self.players().all_people())
     }
 
     /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
-    pub fn may_ask_engine(&self) -> bool {
+    pub fn can_ask_engine(&self) -> bool {
         !self.is_correspondence_open() || self.correspondence().is_some_and(|correspondence| correspondence.engine)
     }
 
     /// Returns whether the engine may review the game: once it is over, or is studied.
-    pub fn may_review(&self) -> bool {
+    pub fn can_review(&self) -> bool {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
@@ -322,10 +322,10 @@ impl Session {
     }
 
     /// Returns whether a draw may be offered now: not in a study.
-    pub fn may_offer_draw(&self) -> bool {
+    pub fn can_offer_draw(&self) -> bool {
         match &self.mode {
             Mode::Correspondence(correspondence) => {
-                self.may_offer_by_link() && !self.game.moves().is_empty() && correspondence.draft.is_none()
+                self.can_offer_by_link() && !self.game.moves().is_empty() && correspondence.draft.is_none()
             }
             Mode::Live(live) => {
                 self.is_ongoing()
@@ -337,7 +337,7 @@ impl Session {
     }
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
-    pub fn may_resign(&self) -> bool {
+    pub fn can_resign(&self) -> bool {
         self.is_ongoing() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
 
@@ -378,7 +378,7 @@ impl Session {
             game: self.game.current_line().clone(),
             cursor: self.game.cursor(),
             flipped: self.flipped,
-            lines: None,
+            multipv: None,
             names: self.names.clone(),
             shapes,
             message: self.message(),

@@ -30,7 +30,8 @@ identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
 #[serde(default)]
 pub struct Settings {
     pub pieces: PieceSet,
-    pub board: BoardTheme,
+    #[serde(rename = "board")]
+    pub board_theme: BoardTheme,
     pub letters: Alphabet,
     pub notation: Notation,
     pub sound: bool,
@@ -78,9 +79,9 @@ impl Settings {
     }
 
     /// The sizes of the engine's memory that the page offers, in megabytes.
-    pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
+    pub const HASH_SIZES_MB: [u32; 4] = [4, 16, 64, 256];
     /// The sizes of the board that the page offers, in percent.
-    pub const BOARDS: [u8; 4] = [100, 90, 80, 70];
+    pub const BOARD_SIZES: [u8; 4] = [100, 90, 80, 70];
 
     /// Returns the settings of a first visit: help is on.
     pub fn first_visit() -> Settings {
@@ -102,7 +103,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             pieces: PieceSet::default(),
-            board: BoardTheme::default(),
+            board_theme: BoardTheme::default(),
             letters: Alphabet::default(),
             notation: Notation::default(),
             sound: true,

@@ -12,7 +12,7 @@ use super::notice::ReadWarnings;
 use super::played::Game;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
-use super::session::{GameTags, LibraryRef, Mode};
+use super::session::{GameInfo, LibraryRef, Mode};
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
@@ -89,7 +89,7 @@ impl OldGame {
 
         let last = self.letter.as_deref().and_then(message);
         let correspondence = correspondence(&link, last, self.is_conflicting);
-        let mut info = GameTags::default();
+        let mut info = GameInfo::default();
         for (name, value) in &self.told {
             if name == "Result" {
                 info.result = GameResult::from_token(value).unwrap_or_default();

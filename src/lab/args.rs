@@ -21,7 +21,7 @@ pub(super) fn value<T: FromStr<Err: Display>>(
 
 /// Returns the rule set of `--rules`, or all.
 pub(super) fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
-    Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
+    Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::PRESETS.to_vec(), |rules| vec![rules]))
 }
 
 pub(super) fn rest(args: Arguments) -> Result<Vec<String>, String> {

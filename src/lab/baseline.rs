@@ -34,7 +34,7 @@ pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     (mv.is_capture() && best - second >= CLEAR).then_some(mv)
 }
 
-/// What the best capture wins beyond the next best move, in hundredths of a pawn.
+/// What the best capture wins beyond the next best move, in centipawns.
 const CLEAR: i32 = 300;
 
 fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {

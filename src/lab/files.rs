@@ -6,8 +6,8 @@ use std::io::{BufReader, Write};
 use pico_args::Arguments;
 
 use super::args::{ToolResult, rest};
+use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::move_text::NOTATIONS;
 use crate::notation::pgn::{self, Games, ParsedGame};
 use crate::rules::Position;
 use crate::words::count;
@@ -30,7 +30,7 @@ pub(super) fn convert(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let to: Option<String> = args.opt_value_from_str("--to")?;
     let to = to.ok_or("expected --to abbott, short, uci, vchess or pgn")?;
-    let notation = NOTATIONS.iter().find(|(name, _)| *name == to).map(|&(_, notation)| notation);
+    let notation = Notation::from_identifier(&to);
     if notation.is_none() && to != "pgn" {
         return Err(format!("--to {to}: expected abbott, short, uci, vchess or pgn").into());
     }

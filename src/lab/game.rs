@@ -10,7 +10,7 @@ use crate::util::GOLDEN_GAMMA;
 /// The plies after which a game counts as drawn: neither side makes progress.
 const LONGEST: usize = 600;
 
-/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
+/// From this score on, in centipawns, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
 /// played out.
 pub(super) const DECIDED: i32 = 1_000;
 
@@ -52,7 +52,7 @@ pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Op
 /// The nodes spent on whether a start is even.
 const NODES: u64 = 3_000;
 
-/// How far from even it may be, in hundredths of a pawn.
+/// How far from even it may be, in centipawns.
 const TOLERANCE: i32 = 80;
 
 /// Returns a start; the same seed gives the same one.

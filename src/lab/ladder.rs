@@ -22,7 +22,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
         let settings = Match {
             names: [strong, weak].map(|n| format!("level:{}", levels[n].number())),
             limits: [limits, limits],
-            rules: RuleSet::ALL.to_vec(),
+            rules: RuleSet::PRESETS.to_vec(),
             pairs,
             threads,
             seed: seed + (meetings.len() as u64) * pairs,

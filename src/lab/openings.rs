@@ -23,10 +23,10 @@ const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet
 /// The moves of a position between which a game chooses.
 const CHOICES: usize = 8;
 
-/// How far below the best a move may be that is chosen, in hundredths of a pawn.
+/// How far below the best a move may be that is chosen, in centipawns.
 const MARGIN: i32 = 60;
 
-/// The difference, in hundredths of a pawn, at which a move is chosen e times as often.
+/// The difference, in centipawns, at which a move is chosen e times as often.
 const WARMTH: f64 = 25.0;
 
 /// The nodes for a move after the opening.
@@ -127,7 +127,7 @@ impl Players {
                     iterations.push(Vec::new());
                 }
                 if let (Some(lines), Some(&mv)) = (iterations.last_mut(), info.pv.first()) {
-                    lines.push((mv, hundredths(info.score)));
+                    lines.push((mv, centipawns(info.score)));
                 }
             });
             // The last whole one: an iteration that is broken off reports its best line alone.
@@ -151,12 +151,12 @@ impl Players {
     fn best(&mut self, position: &Position, hashes: &[u64]) -> Option<(Move, i32)> {
         let mut score = 0;
         let options = SearchOptions { past_hashes: hashes, ..SearchOptions::new(Limits::nodes(GAME_NODES)) };
-        let mv = self.games.search(position, &options, &mut |info| score = hundredths(info.score))?;
+        let mv = self.games.search(position, &options, &mut |info| score = centipawns(info.score))?;
         Some((mv, score))
     }
 }
 
-fn hundredths(score: Score) -> i32 {
+fn centipawns(score: Score) -> i32 {
     match score {
         Score::Centipawns(value) => value,
         Score::Mate(moves) => 10 * DECIDED * moves.signum(),

@@ -66,7 +66,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
             // The lock is free while the games are played.
             let round = lock()?.begin(seed);
             let Some(round) = round else { return Ok(()) };
-            let rules = RuleSet::ALL[round.number as usize % RuleSet::ALL.len()];
+            let rules = RuleSet::PRESETS[round.number as usize % RuleSet::PRESETS.len()];
             let [mut above, mut below] = [named(&round.above, limits)?, named(&round.below, limits)?];
             let opening = seed.wrapping_add(round.number);
             let (half_points, ..) = matches::pair(rules, opening, above.as_mut(), below.as_mut())?;

@@ -62,7 +62,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
 /// The quiet positions of one game.
 fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
-    let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
+    let rules = RuleSet::PRESETS[seed as usize % RuleSet::PRESETS.len()];
     let plies = rng.usize(4..=12);
     let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };
     let mut searcher = Searcher::new(1).without_net();

@@ -78,7 +78,7 @@ pub(super) const fn mv(text: &str) -> FromTo {
 
 const fn square_at(text: &[u8], at: usize) -> Square {
     match (File::from_letter(text[at] as char), Rank::from_digit(text[at + 1] as char)) {
-        (Some(file), Some(rank)) => Square::at(file, rank),
+        (Some(file), Some(rank)) => Square::from_coords(file, rank),
         _ => panic!("a square is a file from a to h and a rank from 1 to 8"),
     }
 }

@@ -19,7 +19,7 @@ pub fn deal(role: Role, state: &mut u64) -> Position {
     loop {
         let mut board = Board::default();
         for piece in [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)] {
-            let square = Square::from_low_bits((random(state) % 64) as u32);
+            let square = Square::from_index((random(state) % 64) as u32);
             board.put(square, Piece::new(piece.0, piece.1));
         }
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });

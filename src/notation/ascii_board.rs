@@ -23,7 +23,7 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     let spaced = |signs: &mut dyn Iterator<Item = char>| signs.map(|sign| format!(" {sign}")).collect::<String>();
     let mut text = String::new();
     for rank in ranks {
-        let pieces = spaced(&mut files.iter().map(|&file| sign(Square::at(file, rank))));
+        let pieces = spaced(&mut files.iter().map(|&file| sign(Square::from_coords(file, rank))));
         text += &format!("{} {pieces}\n", rank.digit());
     }
     text + "  " + &spaced(&mut files.iter().map(|file| file.letter())) + "\n"
@@ -133,7 +133,7 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<AsciiBoard, AsciiBoardError> {
         for (&file, &(sign, column)) in files.iter().zip(&signs) {
             match (sign, piece_of_letter(sign)) {
                 ('.', _) => {}
-                (_, Some(piece)) => board.put(Square::at(file, rank), piece),
+                (_, Some(piece)) => board.put(Square::from_coords(file, rank), piece),
                 (_, None) => return Err(error(column, AsciiBoardProblem::UnknownSign(sign))),
             }
         }

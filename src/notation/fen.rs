@@ -170,7 +170,7 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     for rank in Rank::all().rev() {
         let mut empty = 0;
         for file in File::all() {
-            let piece = board.piece_at(Square::at(file, rank));
+            let piece = board.piece_at(Square::from_coords(file, rank));
             if empty > 0 && piece.is_some() {
                 text += &empty.to_string();
                 empty = 0;
@@ -257,7 +257,7 @@ fn read_placement(token: &Token<'_>, board: &mut Board) -> Result<(), FenError> 
                     Some(piece) => {
                         let at = u8::try_from(squares).ok().and_then(File::new).zip(Rank::new(7 - row as u8));
                         if let Some((file, rank)) = at {
-                            board.put(Square::at(file, rank), piece);
+                            board.put(Square::from_coords(file, rank), piece);
                         }
                         1
                     }

@@ -19,11 +19,15 @@ macro_rules! identifiers {
                     $($kind::$value => $name),+
                 }
             }
+
+            /// Returns the value of this identifier, if there is one.
+            pub fn from_identifier(text: &str) -> Option<$kind> {
+                $kind::ALL.into_iter().find(|value| value.identifier() == text)
+            }
         }
     };
 }
 
-#[cfg(feature = "app")]
 pub(crate) use identifiers;
 
 pub mod alphabet;

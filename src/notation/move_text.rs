@@ -48,9 +48,7 @@ pub enum Notation {
     Vchess,
 }
 
-/// The notations with their written names.
-pub const NOTATIONS: [(&str, Notation); 4] =
-    [("abbott", Notation::Abbott), ("short", Notation::Short), ("uci", Notation::Uci), ("vchess", Notation::Vchess)];
+identifiers!(Notation: Abbott = "abbott", Short = "short", Uci = "uci", Vchess = "vchess");
 
 /// Returns a legal move of a position as text. The alphabet applies to notations without a fixed one.
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {

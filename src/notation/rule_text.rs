@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::phrase::{cut, list, quote};
 use crate::rules::{BackRank, RuleSet, StartingArray};
 
-/// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
+/// The identifiers of the six common rule sets, in the order of [`RuleSet::PRESETS`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
     ("ultima-1963", RuleSet::ULTIMA_1963),
     ("ultima-1968", RuleSet::ULTIMA_1968),
@@ -47,14 +47,6 @@ pub const SWITCHES: [Switch; RuleSet::SWITCH_COUNT] = [
 /// The arrays with a name of their own.
 pub const ARRAYS: [(&str, StartingArray); 3] =
     [("mirrored", StartingArray::MIRRORED), ("rotated", StartingArray::ROTATED), ("vchess", StartingArray::VCHESS)];
-
-/// King file and immobilizer file of each back rank.
-const BACK_RANKS: [(&str, BackRank); 4] = [
-    ("da", BackRank { king_on_e: false, immobilizer_on_h: false }),
-    ("dh", BackRank { king_on_e: false, immobilizer_on_h: true }),
-    ("ea", BackRank { king_on_e: true, immobilizer_on_h: false }),
-    ("eh", BackRank { king_on_e: true, immobilizer_on_h: true }),
-];
 
 /// The error for a text that is not a rule set: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,10 +135,8 @@ impl FromStr for StartingArray {
 
     fn from_str(text: &str) -> Result<StartingArray, ArrayError> {
         let named = ARRAYS.iter().find(|(name, _)| *name == text).map(|&(_, array)| array);
-        let back_rank =
-            |text: &str| BACK_RANKS.iter().find(|(files, _)| *files == text).map(|&(_, back_rank)| back_rank);
-        let free = |(white, black)| Some(StartingArray { white: back_rank(white)?, black: back_rank(black)? });
-        named.or_else(|| free(text.split_once('-')?)).ok_or_else(|| ArrayError { found: cut(text) })
+        let free = || StartingArray::all().find(|&array| files(array) == text);
+        named.or_else(free).ok_or_else(|| ArrayError { found: cut(text) })
     }
 }
 
@@ -156,9 +146,14 @@ impl fmt::Display for StartingArray {
         if let Some((name, _)) = ARRAYS.iter().find(|(_, array)| array == self) {
             return f.write_str(name);
         }
-        let files = |back_rank: BackRank| {
-            BACK_RANKS.iter().find(|(_, known)| *known == back_rank).map_or("", |(files, _)| files)
-        };
-        write!(f, "{}-{}", files(self.white), files(self.black))
+        f.write_str(&files(*self))
     }
+}
+
+/// Returns the files of the king and the immobilizer of White, and of Black: `da-eh`.
+fn files(array: StartingArray) -> String {
+    let of = |back_rank: BackRank| {
+        format!("{}{}", if back_rank.king_on_e { 'e' } else { 'd' }, if back_rank.immobilizer_on_h { 'h' } else { 'a' })
+    };
+    format!("{}-{}", of(array.white), of(array.black))
 }

@@ -282,7 +282,7 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
 /// Reads the parts of a typed move; it has at least one square.
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
-        Reader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
+        MoveReader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
     let mut parsed = Text { role: reader.piece(), ..Text::default() };
     if parsed.role.is_some() && reader.accept(is_capture_mark) {
         // The vchess site writes `Kxe5`.
@@ -321,12 +321,12 @@ fn parse(text: &str) -> Result<Text, TypedError> {
 }
 
 /// A text being read: its characters without spaces, with their places from 1.
-struct Reader {
+struct MoveReader {
     letters: Vec<(char, usize)>,
     at: usize,
 }
 
-impl Reader {
+impl MoveReader {
     fn peek(&self, ahead: usize) -> Option<(char, usize)> {
         self.letters.get(self.at + ahead).copied()
     }
@@ -379,7 +379,7 @@ impl Reader {
         let (rank, column) = self.peek(1).ok_or(unreadable(end, short))?;
         let rank = Rank::from_digit(rank).ok_or(unreadable(column, TypedProblem::ExpectedRank(rank)))?;
         self.at += 2;
-        Ok(Square::at(file, rank))
+        Ok(Square::from_coords(file, rank))
     }
 }
 

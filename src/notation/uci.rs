@@ -112,7 +112,7 @@ pub fn read(text: &str) -> Result<(Square, Square), UciError> {
         let file = File::from_letter(file).ok_or(error(column, UciProblem::ExpectedFile(file)))?;
         let rank = letters.next().ok_or(error(column + 1, UciProblem::TooShort))?;
         let rank = Rank::from_digit(rank).ok_or(error(column + 1, UciProblem::ExpectedRank(rank)))?;
-        Ok(Square::at(file, rank))
+        Ok(Square::from_coords(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
     match letters.as_str() {

@@ -14,7 +14,7 @@ use crate::util::splitmix64;
 /// The engine's games from the three arrays with names, by three rule sets.
 const STATISTICS: &str = include_str!("openings.txt");
 
-/// How far below the best, in hundredths of a pawn, a move may be that is played for variety.
+/// How far below the best, in centipawns, a move may be that is played for variety.
 const GOOD: i32 = 30;
 
 /// The plies that are counted.
@@ -27,7 +27,7 @@ pub struct MoveStatistics {
     pub games: u32,
     pub white_wins: u32,
     pub black_wins: u32,
-    /// What the engine thought of it, in hundredths of a pawn for the side that moves, where it was asked.
+    /// What the engine thought of it, in centipawns for the side that moves, where it was asked.
     pub score: Option<i32>,
 }
 

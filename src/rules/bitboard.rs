@@ -46,7 +46,7 @@ impl Bitboard {
 
     /// Returns the lowest square of the set.
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
+        if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros())) }
     }
 
     /// Returns the only square of the set, or nothing when it has none or several.
@@ -208,8 +208,9 @@ impl BitOrAssign for Bitboard {
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::all().rev() {
-            let row: String =
-                File::all().map(|file| if self.contains(Square::at(file, rank)) { '1' } else { '.' }).collect();
+            let row: String = File::all()
+                .map(|file| if self.contains(Square::from_coords(file, rank)) { '1' } else { '.' })
+                .collect();
             writeln!(f, "{row}")?;
         }
         Ok(())

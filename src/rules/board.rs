@@ -117,7 +117,7 @@ impl fmt::Debug for Board {
             None => '.',
         };
         for rank in Rank::all().rev() {
-            let row: String = File::all().map(|file| letter(Square::at(file, rank))).collect();
+            let row: String = File::all().map(|file| letter(Square::from_coords(file, rank))).collect();
             writeln!(f, "{row}")?;
         }
         Ok(())

@@ -1,9 +1,9 @@
 //! Where a piece may go, regardless of turn and king safety.
 
-use super::captures::captures;
 use super::captures::leaper::leap_reach;
+use super::captures::victims;
 use super::freeze::freezers;
-use super::lines::{king_attacks, queen_attacks, rook_attacks, squares_within};
+use super::rays::{king_attacks, queen_attacks, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
 /// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
@@ -54,7 +54,7 @@ pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> Move
         return list;
     }
     for to in destinations(board, rules, piece.color, piece.role, square) {
-        let captures = captures(board, rules, piece.color, piece.role, square, to);
+        let captures = victims(board, rules, piece.color, piece.role, square, to);
         list.push(Move { from: square, to, captures });
     }
     list

@@ -4,7 +4,7 @@
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay),
 //! a piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one.
 
-use super::lines::king_attacks;
+use super::rays::king_attacks;
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 #[inline]

@@ -4,7 +4,7 @@ use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
 use super::destinations::range;
 use super::freeze::frozen;
-use super::lines::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, squares_within};
+use super::rays::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.

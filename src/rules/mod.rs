@@ -6,23 +6,23 @@
 //! [`freeze`] what may not move, [`king_safety`] whether a king is safe, `movegen` puts them together,
 //! [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`] says why.
 
-pub mod array;
-pub mod bitboard;
-pub mod board;
+mod array;
+mod bitboard;
+mod board;
 pub mod captures;
 pub mod destinations;
 pub mod explain;
 pub mod freeze;
 pub mod king_safety;
-pub mod lines;
 mod movegen;
-pub mod moves;
-pub mod outcome;
-pub mod piece;
-pub mod position;
-pub mod rule_set;
-pub mod setup;
-pub mod square;
+mod moves;
+mod outcome;
+mod piece;
+mod position;
+pub mod rays;
+mod rule_set;
+mod setup;
+mod square;
 pub mod zobrist;
 
 pub use array::{BackRank, StartingArray};

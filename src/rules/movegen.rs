@@ -1,9 +1,9 @@
 //! The legal moves of a position.
 
-use super::captures::{capture_landings, captures};
+use super::captures::{capture_landings, victims};
 use super::destinations::destinations;
 use super::king_safety::{king_blockers, king_is_safe};
-use super::lines::king_attacks;
+use super::rays::king_attacks;
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What every stage of move generation needs to know of a position, computed once.
@@ -132,14 +132,17 @@ impl Position {
 
     /// Returns whether there is any legal move.
     pub(crate) fn has_legal_move_in(&self, info: &MoveGenInfo) -> bool {
-        let mut found = false;
-        self.for_each_piece(info, |role, from, to| {
-            found = found
-                || to.into_iter().any(|to| self.is_safe(&info.filter, role, self.move_with_captures(role, from, to)));
-        });
-        if !found {
-            self.for_each_suicide(info, |_, _| found = true);
+        let is_safe = |role, from, to| self.is_safe(&info.filter, role, self.move_with_captures(role, from, to));
+        let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
+        let free = self.free(info);
+        if Role::ALL
+            .into_iter()
+            .any(|role| (self.board().by_role(role) & free).into_iter().any(|from| can_move(role, from)))
+        {
+            return true;
         }
+        let mut found = false;
+        self.for_each_suicide(info, |_, _| found = true);
         found
     }
 
@@ -162,7 +165,7 @@ impl Position {
         let mv = if info.frozen.contains(from) {
             (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
         } else {
-            let reached = destinations(self.board(), self.rules(), self.turn(), role, from).contains(to);
+            let reached = self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
         };
         self.is_safe(&info.filter, role, mv).then_some(mv)
@@ -171,15 +174,26 @@ impl Position {
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
     fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
-        if self.king_captured_by().is_some() {
-            return;
-        }
-        let free = self.board().by_color(self.turn()) - info.frozen;
+        let free = self.free(info);
         for role in Role::ALL {
             for from in self.board().by_role(role) & free {
-                visit(role, from, destinations(self.board(), self.rules(), self.turn(), role, from));
+                visit(role, from, self.destinations(role, from));
             }
         }
+    }
+
+    /// Returns the pieces that are free to move: none once a king is captured.
+    #[inline]
+    fn free(&self, info: &MoveGenInfo) -> Bitboard {
+        if self.king_captured_by().is_some() {
+            return Bitboard::EMPTY;
+        }
+        self.board().by_color(self.turn()) - info.frozen
+    }
+
+    #[inline]
+    fn destinations(&self, role: Role, from: Square) -> Bitboard {
+        destinations(self.board(), self.rules(), self.turn(), role, from)
     }
 
     /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
@@ -199,7 +213,7 @@ impl Position {
 
     #[inline]
     fn move_with_captures(&self, role: Role, from: Square, to: Square) -> Move {
-        Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
+        Move { from, to, captures: victims(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
     /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.

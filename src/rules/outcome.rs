@@ -102,7 +102,7 @@ impl Position {
         if !self.has_legal_move() {
             return Some(self.outcome_without_legal_move());
         }
-        if self.board().occupied() == self.board().by_role(Role::King) {
+        if self.has_bare_kings() {
             return draws(DrawReason::BareKings);
         }
         if occurrences >= 3 {
@@ -112,6 +112,11 @@ impl Position {
             return draws(DrawReason::FiftyMoveRule);
         }
         None
+    }
+
+    /// Returns whether only kings are left, so that nobody can win.
+    pub(crate) fn has_bare_kings(&self) -> bool {
+        self.board().occupied() == self.board().by_role(Role::King)
     }
 
     /// Returns how the game has ended here, if it has, whatever stood in it before: by any rule but that of repetition.

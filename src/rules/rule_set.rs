@@ -47,7 +47,7 @@ impl RuleSet {
     pub const SINGLE_LEAP: RuleSet = RuleSet { single_leap: true, ..RuleSet::ULTIMA_1963 };
 
     /// The six common sets, the default first.
-    pub const ALL: [RuleSet; 6] = [
+    pub const PRESETS: [RuleSet; 6] = [
         RuleSet::ULTIMA_1963,
         RuleSet::ULTIMA_1968,
         RuleSet::PURE,

@@ -87,12 +87,12 @@ impl Symmetry {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square whose index is the low six bits of `bits`, so that every caller is in range.
-    pub const fn from_low_bits(bits: u32) -> Square {
-        Square((bits & 63) as u8)
+    /// Returns the square of an index, of which only the low six bits count: no caller is out of range.
+    pub const fn from_index(index: u32) -> Square {
+        Square((index & 63) as u8)
     }
 
-    pub const fn at(file: File, rank: Rank) -> Square {
+    pub const fn from_coords(file: File, rank: Rank) -> Square {
         Square(rank.0 * 8 + file.0)
     }
 
@@ -182,7 +182,7 @@ impl FromStr for Square {
         let file = chars.next().and_then(File::from_letter);
         let rank = chars.next().and_then(Rank::from_digit);
         match (file, rank, chars.next()) {
-            (Some(file), Some(rank), None) => Ok(Square::at(file, rank)),
+            (Some(file), Some(rank), None) => Ok(Square::from_coords(file, rank)),
             _ => Err(ParseSquareError),
         }
     }

@@ -62,7 +62,7 @@ impl Orientation {
             Color::White => (column, 7 - row),
             Color::Black => (7 - column, row),
         };
-        Some(Square::at(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
+        Some(Square::from_coords(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
     }
 
     /// Returns the square at a point given as fractions of the board's width and height, or `None` off the board.

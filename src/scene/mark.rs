@@ -9,7 +9,7 @@ use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
-use crate::rules::lines::{Direction, between};
+use crate::rules::rays::{Direction, between};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Square};
 use crate::util::insertion_sort_by_key;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::over;
 use crate::notation::identifiers;
-use crate::rules::lines::between;
+use crate::rules::rays::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square};
 use crate::util::insertion_sort_by_key;
 

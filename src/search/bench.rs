@@ -33,7 +33,7 @@ pub const PERFT_DEPTH: u32 = 4;
 /// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of each.
 pub fn bench(
     depth: u32,
-    clock: &dyn TimeSource,
+    time: &dyn TimeSource,
     stop: &dyn Fn() -> bool,
     on_position: &mut dyn FnMut(&str, u64),
 ) -> u64 {
@@ -45,7 +45,7 @@ pub fn bench(
         }
         searcher.clear();
         let mut nodes = 0;
-        let options = SearchOptions { clock, stop, ..SearchOptions::new(Limits::depth(depth)) };
+        let options = SearchOptions { time, stop, ..SearchOptions::new(Limits::depth(depth)) };
         searcher.search(&position, &options, &mut |info| nodes = info.nodes);
         on_position(text, nodes);
         sum += nodes;
@@ -54,10 +54,10 @@ pub fn bench(
 }
 
 /// Returns the move sequences of this many plies from every position, and the milliseconds to count them.
-pub fn perft_speed(depth: u32, clock: &dyn TimeSource) -> (u64, u64) {
-    let start = clock.now_ms();
+pub fn perft_speed(depth: u32, time: &dyn TimeSource) -> (u64, u64) {
+    let start = time.now_ms();
     let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();
-    (leaves, clock.now_ms().saturating_sub(start))
+    (leaves, time.now_ms().saturating_sub(start))
 }
 
 /// All bench positions.

@@ -8,7 +8,7 @@ use super::history::History;
 use super::limits::Limits;
 use super::options::SearchOptions;
 use super::params::STACK_BYTES;
-use super::state::{Search, SearchContext, SearchRole};
+use super::state::{Search, SearchContext, SearchKind};
 
 /// Sets the flag on drop, so a panic cannot leave helpers searching.
 struct Done<'a>(&'a AtomicBool);
@@ -41,6 +41,6 @@ fn help(context: SearchContext, number: usize, history: &mut History, done: &Ato
     let stop = || done.load(Ordering::Relaxed);
     let options = SearchOptions { stop: &stop, ..SearchOptions::new(Limits::default()) };
     let mut search = Search::new(context, history, &options);
-    search.role = SearchRole::Helper(number);
+    search.kind = SearchKind::Helper(number);
     search.run(context.position, &mut |_| {});
 }

@@ -17,7 +17,7 @@ pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Score {
-    /// An advantage in hundredths of a pawn.
+    /// An advantage in centipawns.
     Centipawns(i32),
     /// A win in this many moves, a loss when negative. A king or the last legal move lost counts like mate.
     Mate(i32),

@@ -8,7 +8,7 @@ use super::state::{Search, SearchNode, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position, Role};
+use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
@@ -78,7 +78,7 @@ impl Search<'_> {
         let mut quiet_count = 0;
         while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
             let ScoredMove { mv, role, score: move_score } = scored;
-            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -237,9 +237,7 @@ impl Search<'_> {
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
-            || (position.board().occupied() == position.board().by_role(Role::King)
-                || position.halfmoves() >= FIFTY_MOVE_PLIES)
-                && position.has_legal_move()
+            || (position.has_bare_kings() || position.halfmoves() >= FIFTY_MOVE_PLIES) && position.has_legal_move()
     }
 
     /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.

@@ -10,7 +10,7 @@ pub struct SearchOptions<'a> {
     pub limits: Limits,
     /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
     pub level: Option<(Level, u64)>,
-    pub clock: &'a dyn TimeSource,
+    pub time: &'a dyn TimeSource,
     /// Polled about every 1,000 nodes: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
@@ -18,6 +18,6 @@ pub struct SearchOptions<'a> {
 impl SearchOptions<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { past_hashes: &[], limits, level: None, clock: &NoClock, stop: &|| false }
+        SearchOptions { past_hashes: &[], limits, level: None, time: &NoClock, stop: &|| false }
     }
 }

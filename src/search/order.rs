@@ -25,7 +25,7 @@ const KILLER: i32 = 1 << 24;
 const SUICIDE: i32 = -(1 << 24);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum PickStage {
     TtMove,
     ListCaptures,
     Captures,
@@ -39,7 +39,7 @@ pub(super) struct MovePicker {
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
     ply: usize,
-    stage: Stage,
+    stage: PickStage,
     captures_only: bool,
     start: usize,
 }
@@ -54,7 +54,7 @@ impl MovePicker {
         ply: usize,
     ) -> MovePicker {
         let start = listed.len();
-        MovePicker { info, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
+        MovePicker { info, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false, start }
     }
 
     pub fn captures(
@@ -68,7 +68,7 @@ impl MovePicker {
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
     pub fn skip_quiets(&mut self, list: &mut Vec<ScoredMove>) {
-        if self.stage == Stage::Quiets {
+        if self.stage == PickStage::Quiets {
             let mut kept = self.start;
             for n in self.start..list.len() {
                 if list[n].mv.is_suicide() {
@@ -83,27 +83,27 @@ impl MovePicker {
     pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) -> Option<ScoredMove> {
         loop {
             match self.stage {
-                Stage::TtMove => {
-                    self.stage = Stage::ListCaptures;
+                PickStage::TtMove => {
+                    self.stage = PickStage::ListCaptures;
                     if let Some(scored) = self.tt_move(position) {
                         return Some(scored);
                     }
                     self.tt_move = None;
                 }
-                Stage::ListCaptures => {
+                PickStage::ListCaptures => {
                     self.list_captures(list, position);
-                    self.stage = Stage::Captures;
+                    self.stage = PickStage::Captures;
                 }
-                Stage::Captures => match self.best(list) {
+                PickStage::Captures => match self.best(list) {
                     Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
-                    None => self.stage = Stage::ListQuiets,
+                    None => self.stage = PickStage::ListQuiets,
                 },
-                Stage::ListQuiets => {
+                PickStage::ListQuiets => {
                     self.list_quiets(list, history, position);
-                    self.stage = Stage::Quiets;
+                    self.stage = PickStage::Quiets;
                 }
-                Stage::Quiets => return self.best(list),
+                PickStage::Quiets => return self.best(list),
             }
         }
     }

@@ -66,7 +66,7 @@ impl Search<'_> {
         while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
             let mv = scored.mv;
             no_legal_move = false;
-            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
                 continue;
             }
             if !tries_evasions

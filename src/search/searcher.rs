@@ -8,9 +8,9 @@ use super::info::SearchInfo;
 use super::level::{Handicap, TABLE_MEGABYTES};
 use super::options::SearchOptions;
 use super::params::{DEFAULT_MEGABYTES, Params};
-use super::state::{Search, SearchContext, SearchRole};
+use super::state::{Search, SearchContext, SearchKind};
+use super::tablebase::TablebaseCache;
 use super::transposition::TranspositionTable;
-use crate::endings::Tablebase;
 use crate::eval::Net;
 use crate::rules::{Move, Position};
 
@@ -20,7 +20,7 @@ pub struct Searcher {
     tt: TranspositionTable,
     history: History,
     /// The tables of small endings generated so far.
-    pub(super) tablebase: Option<Tablebase>,
+    tablebase: TablebaseCache,
     pub params: Params,
     /// The net that corrects the evaluation at full strength; without one the terms alone decide.
     pub net: Option<&'static Net>,
@@ -35,7 +35,7 @@ impl Searcher {
         Searcher {
             tt: TranspositionTable::new(megabytes),
             history: History::new(),
-            tablebase: None,
+            tablebase: TablebaseCache::default(),
             params: Params::DEFAULT,
             net: Some(Net::embedded()),
             threads: 1,
@@ -53,8 +53,7 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Resizes the table, discarding its contents. Returns whether there is enough memory; else the table is as large as it
-    /// was, and empty.
+    /// Resizes the table, discarding its contents. Returns whether there is enough memory; if not, the old size is kept.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.tt.megabytes();
         self.tt = TranspositionTable::new(1);
@@ -62,6 +61,12 @@ impl Searcher {
         let is_whole = tt.is_sized_for(megabytes);
         self.tt = if is_whole { tt } else { TranspositionTable::new(before) };
         is_whole
+    }
+
+    /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
+    /// None where there are more. Draws by counting moves are left out.
+    pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
+        self.tablebase.probe(position)
     }
 
     /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
@@ -77,7 +82,7 @@ impl Searcher {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
         let Some((level, seed)) = options.level else {
-            if let Some(mv) = self.tablebase_move(position, options, on_info) {
+            if let Some(mv) = self.tablebase.best_move(position, options, on_info) {
                 return Some(mv);
             }
             self.tt.new_search();
@@ -101,7 +106,7 @@ impl Searcher {
         let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
         let mut history = History::new();
         let mut search = Search::new(context, &mut history, &options);
-        search.role = SearchRole::Level(Handicap::new(level, seed));
+        search.kind = SearchKind::Level(Handicap::new(level, seed));
         search.run(position, on_info)
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub evaluator: Evaluator,
-    pub role: SearchRole,
+    pub kind: SearchKind,
     /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -48,7 +48,7 @@ pub(super) struct Search<'a> {
     /// The iterations for which the best move has stayed the same.
     pub stability: u32,
     pub nodes: u64,
-    /// Those of a helper's nodes that the others know of.
+    /// The nodes of a helper that are already added to `helper_nodes`.
     reported_nodes: u64,
     rules_key: u64,
     next_poll: u64,
@@ -60,7 +60,7 @@ pub(super) struct Search<'a> {
 
 /// What a search is for.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum SearchRole {
+pub(super) enum SearchKind {
     /// The best move.
     Main,
     /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
@@ -69,12 +69,12 @@ pub(super) enum SearchRole {
     Level(Handicap),
 }
 
-impl SearchRole {
+impl SearchKind {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            SearchRole::Level(handicap) => Some(handicap),
-            SearchRole::Main | SearchRole::Helper(_) => None,
+            SearchKind::Level(handicap) => Some(handicap),
+            SearchKind::Main | SearchKind::Helper(_) => None,
         }
     }
 
@@ -82,8 +82,8 @@ impl SearchRole {
     /// things first.
     pub fn first_depth(self) -> u32 {
         match self {
-            SearchRole::Helper(number) => 2 - number as u32 % 2,
-            SearchRole::Main | SearchRole::Level(_) => 1,
+            SearchKind::Helper(number) => 2 - number as u32 % 2,
+            SearchKind::Main | SearchKind::Level(_) => 1,
         }
     }
 }
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
             quiets_tried: Vec::with_capacity(1024),
             params,
             evaluator: Evaluator::new(net),
-            role: SearchRole::Main,
+            kind: SearchKind::Main,
             reported_nodes: 0,
             moves: Vec::with_capacity(4096),
             hash_history,
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
             seldepth: 0,
             options,
             time: TimeManager::new(&options.limits, &params),
-            start_ms: options.clock.now_ms(),
+            start_ms: options.time.now_ms(),
         }
     }
 
@@ -162,7 +162,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if matches!(self.role, SearchRole::Helper(_)) {
+        if matches!(self.kind, SearchKind::Helper(_)) {
             self.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
     }
 
     pub fn elapsed_ms(&self) -> u64 {
-        self.options.clock.now_ms().saturating_sub(self.start_ms)
+        self.options.time.now_ms().saturating_sub(self.start_ms)
     }
 
     /// The key of a position in the table: its hash, the rules, and how near a draw by the fifty-move rule is.

@@ -3,9 +3,8 @@
 
 use super::info::{Score, SearchInfo};
 use super::options::SearchOptions;
-use super::searcher::Searcher;
 use crate::endings::{Dtm, Tablebase};
-use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role};
+use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role, RuleSet};
 
 /// The most pieces on the board, Kings included, for which a tablebase is made.
 const MAX_PIECES: u32 = 3;
@@ -22,21 +21,24 @@ pub fn is_in_tablebase(position: &Position) -> bool {
     board.occupied().count() == MAX_PIECES && board.by_role(Role::King).count() == 2
 }
 
-impl Searcher {
-    /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
-    /// None where there are more. Draws by counting moves are left out.
+/// The tables of small endings made so far, for one rule set at a time.
+#[derive(Default)]
+pub(super) struct TablebaseCache(Option<Tablebase>);
+
+impl TablebaseCache {
+    /// See [`Searcher::probe`](super::Searcher::probe).
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         if position.board().occupied().count() > MAX_PIECES {
             return None;
         }
-        let tablebase = self.tablebase_for(position);
+        let tablebase = self.for_rules(position.rules());
         let pv = tablebase.pv(position);
         Some(info(tablebase.probe(position), 1, pv))
     }
 
     /// Returns the best move of such an ending, if one side wins it by best play within the fifty-move rule;
     /// any other position is searched.
-    pub(super) fn tablebase_move(
+    pub fn best_move(
         &mut self,
         position: &Position,
         options: &SearchOptions,
@@ -45,12 +47,12 @@ impl Searcher {
         if !is_in_tablebase(position) || position.outcome_ignoring_repetition().is_some() {
             return None;
         }
-        let start_ms = options.clock.now_ms();
-        let is_made = self.tablebase.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
+        let start_ms = options.time.now_ms();
+        let is_made = self.0.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
         if !is_made && options.limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
             return None;
         }
-        let tablebase = self.tablebase_for(position);
+        let tablebase = self.for_rules(position.rules());
         let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
         if position.halfmoves() + u32::from(plies) > FIFTY_MOVE_PLIES {
             return None;
@@ -59,15 +61,15 @@ impl Searcher {
         for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
             let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
-            let elapsed_ms = options.clock.now_ms().saturating_sub(start_ms);
+            let elapsed_ms = options.time.now_ms().saturating_sub(start_ms);
             on_info(&SearchInfo { nodes, elapsed_ms, ..info(Dtm::from_child(after), n + 1, pv) });
         }
         ranked.first().map(|&(mv, _)| mv)
     }
 
-    fn tablebase_for(&mut self, position: &Position) -> &mut Tablebase {
-        self.tablebase.take_if(|tablebase| tablebase.rules() != position.rules());
-        self.tablebase.get_or_insert_with(|| Tablebase::new(position.rules()))
+    fn for_rules(&mut self, rules: RuleSet) -> &mut Tablebase {
+        self.0.take_if(|tablebase| tablebase.rules() != rules);
+        self.0.get_or_insert_with(|| Tablebase::new(rules))
     }
 }
 

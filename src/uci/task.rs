@@ -41,14 +41,14 @@ pub enum TaskEvent {
 pub fn run(
     task: &UciTask,
     searcher: &mut Searcher,
-    clock: &dyn TimeSource,
+    time: &dyn TimeSource,
     stop: &dyn Fn() -> bool,
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
         UciTask::Search { position, history, limits, level } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let options = SearchOptions { past_hashes: history, limits: *limits, level: *level, clock, stop };
+            let options = SearchOptions { past_hashes: history, limits: *limits, level: *level, time, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }
@@ -57,11 +57,11 @@ pub fn run(
             emit(TaskEvent::PerftTotal(sum));
         }
         UciTask::Bench { depth } => {
-            let start = clock.now_ms();
-            let nodes = bench::bench(*depth, clock, stop, &mut |fen, nodes| {
+            let start = time.now_ms();
+            let nodes = bench::bench(*depth, time, stop, &mut |fen, nodes| {
                 emit(TaskEvent::BenchPosition(fen.to_owned(), nodes))
             });
-            emit(TaskEvent::BenchTotal(nodes, clock.now_ms().saturating_sub(start)));
+            emit(TaskEvent::BenchTotal(nodes, time.now_ms().saturating_sub(start)));
         }
         UciTask::Resize(megabytes) => {
             if !searcher.resize(*megabytes) {

@@ -79,7 +79,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let mut lines = vec![rule.clone()];
     for rank in Rank::all().rev() {
         let cells: String =
-            File::all().map(|file| format!("| {} ", cell(&setup.board, Square::at(file, rank)))).collect();
+            File::all().map(|file| format!("| {} ", cell(&setup.board, Square::from_coords(file, rank)))).collect();
         lines.push(format!(" {cells}| {}", rank.digit()));
         lines.push(rule.clone());
     }

@@ -50,7 +50,7 @@ pub fn line_from(rank: u32, from: Square) -> String {
     format!("engine line {rank} moves here from {from}")
 }
 
-/// Says who is ahead and by how much, in hundredths of a pawn from White's view: `White is ahead by 1.35 pawns`.
+/// Says who is ahead and by how much, in centipawns from White's view: `White is ahead by 1.35 pawns`.
 pub fn lead(centipawns: i32) -> String {
     let size = centipawns.unsigned_abs();
     let leader = match centipawns {

@@ -5,7 +5,7 @@ use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::MoveEffects;
 use crate::rules::freeze::frozen;
-use crate::rules::lines::{king_attacks, rook_attacks};
+use crate::rules::rays::{king_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the

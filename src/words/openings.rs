@@ -20,7 +20,7 @@ pub fn results(white: u32, drawn: u32, black: u32) -> String {
     format!("{games}: White won {white}, drawn {drawn}, Black won {black}")
 }
 
-/// Converts a score in hundredths of a pawn for the side to move into one in pawns for White.
+/// Converts a score in centipawns for the side to move into one in pawns for White.
 pub fn score(hundredths: i32, white_moves: bool) -> String {
     ui::pawns(if white_moves { hundredths } else { -hundredths })
 }

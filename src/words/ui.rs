@@ -246,7 +246,7 @@ pub fn engine_astray(from: Square, to: Square) -> String {
     format!("The engine tried to play {from} to {to}, which is not a legal move.")
 }
 
-/// An advantage in hundredths of a pawn: `+1.35`.
+/// An advantage in centipawns: `+1.35`.
 pub fn pawns(centipawns: i32) -> String {
     let sign = if centipawns < 0 { '\u{2212}' } else { '+' };
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)

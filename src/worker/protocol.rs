@@ -130,7 +130,7 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
 pub fn limits(kind: TaskKind) -> Limits {
     match kind {
         TaskKind::Play { strength, clock, .. } => {
-            let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
+            let movetime_ms = if let Strength::MoveTime(millis) = strength { Some(u64::from(millis)) } else { None };
             Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },

@@ -106,7 +106,7 @@ fn search(
     let options = SearchOptions {
         past_hashes: history,
         level,
-        clock: &BrowserClock,
+        time: &BrowserClock,
         stop: &heartbeat,
         ..SearchOptions::new(limits)
     };

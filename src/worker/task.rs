@@ -72,7 +72,8 @@ pub enum Strength {
     /// One of the ten levels, the same on every device.
     Level(#[serde(with = "level_number")] Level),
     /// Its best in this many milliseconds per move.
-    Time(u32),
+    #[serde(rename = "time")]
+    MoveTime(u32),
 }
 
 /// The stored form of a level: its number, which is checked where it is read.
@@ -105,7 +106,7 @@ impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Strength::Level(level) => write!(f, "level-{}", level.number()),
-            Strength::Time(millis) => write!(f, "time-{millis}"),
+            Strength::MoveTime(millis) => write!(f, "time-{millis}"),
         }
     }
 }
@@ -115,7 +116,7 @@ impl Strength {
     pub fn read(text: &str) -> Option<Strength> {
         match text.split_once('-')? {
             ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
-            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
+            ("time", millis) => Some(Strength::MoveTime(millis.parse().ok()?)),
             _ => None,
         }
     }
@@ -124,7 +125,7 @@ impl Strength {
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level.number()),
-            Strength::Time(millis) => game::computer_timed(millis),
+            Strength::MoveTime(millis) => game::computer_timed(millis),
         }
     }
 
@@ -133,6 +134,6 @@ impl Strength {
         Level::ALL
             .into_iter()
             .map(Strength::Level)
-            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
+            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::MoveTime))
     }
 }

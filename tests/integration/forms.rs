@@ -214,7 +214,7 @@ mod moves {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
         let (from, to) = uci::read(mv).unwrap();
         let mv = position.find_legal(from, to).unwrap();
-        NOTATIONS.map(|(_, notation)| write(notation, &position, mv, Alphabet::Abbott))
+        Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
     }
 
     #[test]

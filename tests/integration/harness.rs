@@ -14,13 +14,13 @@ use ultima::search::{Score, SearchInfo};
 use ultima::worker::Strength;
 
 /// Two people.
-pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
+pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::MoveTime(200) };
 /// A person has White, the engine Black.
 pub const HAS_WHITE: Players =
-    Players { white: Player::Person, black: Player::Computer, strength: Strength::Time(200) };
+    Players { white: Player::Person, black: Player::Computer, strength: Strength::MoveTime(200) };
 /// A person has Black, the engine White.
 pub const HAS_BLACK: Players =
-    Players { white: Player::Computer, black: Player::Person, strength: Strength::Time(200) };
+    Players { white: Player::Computer, black: Player::Person, strength: Strength::MoveTime(200) };
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {

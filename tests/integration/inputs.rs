@@ -155,11 +155,11 @@ pub fn storage(text: &str) -> bool {
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
     if let Some(saved) = saved {
-        page.restore(saved);
+        page.apply(OpenAction::OpenSaved(Box::new(saved)));
         assert_shown(&page);
         let written = page.saved().write();
         let mut next = GamePage::new(Settings::default(), Players::default(), 0);
-        next.restore(SavedGame::read(&written).expect("its own text"));
+        next.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
     if let Some(settings) = settings {

@@ -113,7 +113,7 @@ mod game {
                     &marks=Gb2b4,Re4&game=ab12&says=black-offers&engine=1&theme=dark%20blue&x";
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
-        assert_eq!((link.moves().len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
+        assert_eq!((link.moves().len(), link.cursor, link.flipped, link.multipv), (2, 1, true, Some(2)));
         assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration, engine: true }));

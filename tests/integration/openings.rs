@@ -23,7 +23,7 @@ fn moves(start: &Position, text: &str) -> Vec<Move> {
 #[test]
 fn the_file_knows_every_array_by_its_rule_sets() {
     assert!(include_str!("../../src/openings/openings.txt").len() <= 20_000, "20 KB at most");
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         let known = Openings::embedded(rules);
         assert_eq!(known.is_empty(), !KNOWN.contains(&rules), "{rules}");
         for (name, array) in ARRAYS.into_iter().filter(|_| !known.is_empty()) {
@@ -45,7 +45,7 @@ fn the_file_knows_every_array_by_its_rule_sets() {
 fn what_is_written_is_read_again() {
     let mut rng = Rng::with_seed(3);
     for n in 0..rounds(40) {
-        let (rules, array) = (RuleSet::ALL[n as usize % 6], array(&mut rng));
+        let (rules, array) = (RuleSet::PRESETS[n as usize % 6], array(&mut rng));
         let mut openings = Openings::new(rules);
         for _ in 0..8 {
             let (start, game) = playout(&mut rng, rules, array, 14);
@@ -56,7 +56,7 @@ fn what_is_written_is_read_again() {
         }
         let text = openings.write(array, 1);
         assert_eq!(Openings::read(&text, rules).as_ref(), Ok(&openings), "{text}");
-        let other = RuleSet::ALL[(n as usize + 1) % 6];
+        let other = RuleSet::PRESETS[(n as usize + 1) % 6];
         assert_eq!(Openings::read(&text, other), Ok(Openings::new(other)));
     }
 }
@@ -121,7 +121,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     assert_eq!(chosen(TaskKind::Analyse { multipv: 1 }), None);
     let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
-    for strength in [level(5), level(10), Strength::Time(1000)] {
+    for strength in [level(5), level(10), Strength::MoveTime(1000)] {
         let seen: BTreeSet<String> = (0..60)
             .map(|seed| {
                 let report = chosen(play(strength, seed)).expect("a known position");

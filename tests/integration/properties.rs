@@ -5,7 +5,7 @@ use crate::random::{array, mixture, playout, random_positions, random_setup, rou
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
-use ultima::rules::captures::{capture_landings, captures, corners};
+use ultima::rules::captures::{capture_landings, corners, victims};
 use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
 use ultima::rules::king_safety::{king_attackers, king_blockers};
@@ -48,7 +48,7 @@ impl Map {
         if self.flip_ranks {
             rank = 7 - rank;
         }
-        File::new(file).zip(Rank::new(rank)).map(|(file, rank)| Square::at(file, rank)).expect("on the board")
+        File::new(file).zip(Rank::new(rank)).map(|(file, rank)| Square::from_coords(file, rank)).expect("on the board")
     }
 
     fn color(self, color: Color) -> Color {
@@ -206,7 +206,7 @@ fn the_capture_landings_of_a_piece_are_where_it_captures() {
             let board = random_setup(&mut rng, rules).board;
             for (from, Piece { color, role }) in board.pieces() {
                 let ways = destinations(&board, rules, color, role, from);
-                let is_capture = |to: &Square| !captures(&board, rules, color, role, from, *to).is_empty();
+                let is_capture = |to: &Square| !victims(&board, rules, color, role, from, *to).is_empty();
                 let capturing: Bitboard = ways.into_iter().filter(is_capture).collect();
                 let known = capture_landings(&board, rules, color, role, from) & ways;
                 let more = known & !capturing;

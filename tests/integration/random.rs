@@ -18,7 +18,7 @@ pub fn rounds(short: u64) -> u64 {
 
 /// Returns the six standard rule sets, then so many random mixtures of switches.
 pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
-    let mut sets = RuleSet::ALL.to_vec();
+    let mut sets = RuleSet::PRESETS.to_vec();
     sets.extend(std::iter::repeat_with(|| mixture(rng)).take(mixtures));
     sets
 }
@@ -100,7 +100,7 @@ pub fn random_positions(rng: &mut Rng, rules: RuleSet, count: u64) -> Vec<Positi
 }
 
 fn square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::from_index(rng.u32(..64))
 }
 
 fn color(rng: &mut Rng) -> Color {

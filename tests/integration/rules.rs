@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::destinations::destinations;
-use ultima::rules::lines::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
+use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
     Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
     StartingArray,
@@ -126,10 +126,10 @@ fn a_board_is_drawn_in_letters() {
 
 #[test]
 fn a_suicide_removes_its_piece_and_captures_nothing() {
-    let suicide = Move::suicide(Square::from_low_bits(9));
+    let suicide = Move::suicide(Square::from_index(9));
     assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
     assert_eq!(suicide.removed(), Bitboard::from(suicide.from));
-    let capture = Move { to: Square::from_low_bits(1), captures: Bitboard(4), ..suicide };
+    let capture = Move { to: Square::from_index(1), captures: Bitboard(4), ..suicide };
     assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
     assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
 }
@@ -164,7 +164,7 @@ fn leaps(row: &str, rules: RuleSet) -> String {
         _ => None,
     };
     let board: Board = Square::all().zip(row.chars()).filter_map(|(on, letter)| Some((on, piece(letter)?))).collect();
-    let reached = destinations(&board, rules, Color::White, Role::Leaper, Square::from_low_bits(0));
+    let reached = destinations(&board, rules, Color::White, Role::Leaper, Square::from_index(0));
     Square::all().take(8).map(|square| if reached.contains(square) { '*' } else { '.' }).collect()
 }
 

@@ -233,11 +233,8 @@ fn time_and_stops_are_obeyed() {
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
     {
         let clock = Ticking(Cell::new(0));
-        let best = Searcher::new(1).search(
-            &start,
-            &SearchOptions { clock: &clock, ..SearchOptions::new(limits) },
-            &mut |_| {},
-        );
+        let best =
+            Searcher::new(1).search(&start, &SearchOptions { time: &clock, ..SearchOptions::new(limits) }, &mut |_| {});
         assert!(best.is_some());
         assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
     }
@@ -363,7 +360,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
 
 #[test]
 fn an_advantage_is_brought_home_without_a_draw() {
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         // Black lacks its Long Leapers and its Withdrawer.
         let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
         let (outcome, plies) = played_out(Position::try_from(start).expect("a valid one"), 1_500);
@@ -386,7 +383,7 @@ fn turned(square: Square, symmetry: u32) -> Square {
     if symmetry & 4 != 0 {
         (file, rank) = (rank, file);
     }
-    File::new(file).zip(Rank::new(rank)).map_or(square, |(file, rank)| Square::at(file, rank))
+    File::new(file).zip(Rank::new(rank)).map_or(square, |(file, rank)| Square::from_coords(file, rank))
 }
 
 fn image(position: &Position, symmetry: u32, swap: bool) -> Position {

@@ -31,7 +31,7 @@ fn by_moves(endings: &mut Tablebase, position: &Position) -> Dtm {
 
 #[test]
 fn each_value_follows_from_those_a_move_later() {
-    for (n, rules) in RuleSet::ALL.into_iter().enumerate() {
+    for (n, rules) in RuleSet::PRESETS.into_iter().enumerate() {
         // A different piece for each rule set, or all of them.
         let names: Vec<char> =
             if long_run() { "PWLCIX".chars().collect() } else { vec!["WIXLCP".as_bytes()[n] as char] };
@@ -108,7 +108,7 @@ fn every_ending_has_one_name() {
 #[test]
 fn the_statistics_are_those_of_the_tables() {
     let known = statistics();
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         let mut endings = Tablebase::new(rules);
         for signature in MaterialSignature::all(1) {
             let to_move = endings.table(&signature).wdl_counts().map(WdlShares::from);
@@ -190,7 +190,7 @@ fn a_win_that_comes_after_the_draw_is_not_announced() {
 fn the_search_wins_what_is_won() {
     let mut rng = Rng::with_seed(5);
     let mut missed = Vec::new();
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         let mut endings = Tablebase::new(rules);
         for signature in MaterialSignature::all(1) {
             let won: Vec<(Position, u16)> = (endings.table(&signature).positions())

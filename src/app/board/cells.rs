@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::drawing::written;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, CursorStep, Focus};
-use crate::game::{BoardInput, Display};
+use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Square;
 use crate::scene::SQUARE;
 use crate::words::ui;
@@ -20,7 +20,7 @@ pub struct Props {
     pub label: &'static str,
     /// The element that explains the keys.
     pub keys: &'static str,
-    pub display: Display,
+    pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
@@ -90,7 +90,7 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(CursorStep::RightEdge) => orientation.square(7, row),
                 Command::Step(CursorStep::Top) => orientation.square(column, 0),
                 Command::Step(CursorStep::Bottom) => orientation.square(column, 7),
-                Command::Rank(rank) => Some(Square::at(square.file(), rank)),
+                Command::Rank(rank) => Some(Square::from_coords(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if input.is_some() => None,
                 // The page handles the rest.

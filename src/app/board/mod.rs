@@ -17,14 +17,14 @@ use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
-use crate::game::{BoardInput, Display};
+use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Piece;
 use crate::scene::{PieceSet, layers};
 use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub display: Display,
+    pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
     /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]

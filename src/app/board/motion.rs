@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use super::drawing::{link, piece_class, written};
 use crate::app::browser::{object, prefers_reduced_motion};
-use crate::game::{Display, Game, Transition};
+use crate::game::{BoardDisplay, Game, Transition};
 use crate::rules::Square;
 use crate::scene::{AnimationSpeed, Fade, Motion, Orientation, Pace, PieceSet, Travel, Units};
 
@@ -28,7 +28,7 @@ struct Shown {
 /// Animates every move that the board `svg` shows; departing pieces are drawn in its group `.leaving`. `carried` is set
 /// when the person has dragged the piece to its square.
 #[hook]
-pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
+pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
     let shown = Shown { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);

@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use super::cells::square_of;
 use super::drawing::written;
-use crate::game::{BoardInput, Display};
+use crate::game::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
 use crate::scene::{Mark, Orientation, SQUARE};
@@ -59,7 +59,7 @@ enum PressKind {
 
 /// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
 #[hook]
-pub fn use_pointer(display: &Display, on_input: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let stroke = use_state_eq(|| None::<Mark>);

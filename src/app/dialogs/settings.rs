@@ -9,8 +9,8 @@ use crate::app::form::{check_box, chosen, entered, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices, Theme};
+use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::move_text::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
 use crate::words::{about, ui};
@@ -32,18 +32,18 @@ fn Settings() -> Html {
     };
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Choices { pieces, ..now });
-        option_with(pair(pieces, now.board), "pieces", name, ui::piece_set(name), now.pieces == pieces, next)
+        option_with(pair(pieces, now.board_theme), "pieces", name, ui::piece_set(name), now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
         let (name, next) = (board.identifier(), Choices { board, ..now });
-        option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board == board, next)
+        option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board_theme == board, next)
     });
     let themes = Theme::ALL.map(|theme| {
         let name = theme.identifier();
         option("theme", name, ui::theme(name), now.theme == theme, Choices { theme, ..now })
     });
     let sizes =
-        Choices::BOARDS.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
+        Choices::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
     let change_size = on(&store, move |event| {
         Action::SetSettings(Choices { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
     });
@@ -55,8 +55,8 @@ fn Settings() -> Html {
         let value = if chess { "chess" } else { "abbott" };
         option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
     });
-    let notations = NOTATIONS.map(|(name, notation)| {
-        let chosen = now.notation == notation;
+    let notations = Notation::ALL.map(|notation| {
+        let (name, chosen) = (notation.identifier(), now.notation == notation);
         option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
     });
     let speeds = AnimationSpeed::ALL.map(|animation| {
@@ -71,8 +71,8 @@ fn Settings() -> Html {
         ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
     .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
-    let memories =
-        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
+    let memories = Choices::HASH_SIZES_MB
+        .map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
         Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });

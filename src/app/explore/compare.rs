@@ -25,12 +25,12 @@ pub fn Compare() -> Html {
     let (here, compared) = (sandbox.exploration.setup.rules, sandbox.exploration.compare);
     let rows = use_memo((sandbox.exploration.setup, sandbox.exploration.both, compared), |&(setup, both, compared)| {
         let on_board = ways(&setup, here, both);
-        let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::ALL.contains(rules));
+        let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::PRESETS.contains(rules));
         let row = |rules| {
             let ways = ways(&setup, rules, both);
             Row { rules, count: MoveCount::of(&ways), comparison: Comparison::between(&on_board, &ways) }
         };
-        let mut rows: Vec<Row> = RuleSet::ALL.into_iter().chain(mixtures).map(row).collect();
+        let mut rows: Vec<Row> = RuleSet::PRESETS.into_iter().chain(mixtures).map(row).collect();
         rows.dedup_by_key(|row| row.rules);
         rows
     });

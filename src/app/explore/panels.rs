@@ -120,8 +120,8 @@ pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let game = sandbox.game();
-    let way = |class: &'static str, label: &'static str, lines: Option<u8>| match game.clone() {
-        Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
+    let way = |class: &'static str, label: &'static str, multipv: Option<u8>| match game.clone() {
+        Some(game) => html! { <a {class} href={link::write(&Link { multipv, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
     };
     let play = {

@@ -47,7 +47,7 @@ pub fn Row(props: &RowProps) -> Html {
             }
         });
     }
-    let (set, theme) = (props.settings.pieces, props.settings.board);
+    let (set, theme) = (props.settings.pieces, props.settings.board_theme);
     let saved = Rc::new(entry.clone());
     let act = |action: RowAction| {
         let (on_action, saved) = (props.on_action.clone(), saved.clone());

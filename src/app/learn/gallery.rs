@@ -185,7 +185,7 @@ pub fn Figure(props: &FigureProps) -> Html {
     let FigureProps { settings, coordinates, .. } = *props;
     let scene = diagram.scene(settings.letters);
     let description = position::description(&diagram.position());
-    let (set, theme) = (settings.pieces, settings.board);
+    let (set, theme) = (settings.pieces, settings.board_theme);
     let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, without outside content.
     Html::from_html_unchecked(AttrValue::from(still.svg()))

@@ -184,7 +184,7 @@ fn source(source: &'static Source) -> Html {
 
 /// Returns the board at the start, with the places of the pieces.
 fn start_figure(settings: Settings) -> Html {
-    let (still, caption) = start(settings.pieces, settings.board, Coordinates::Within);
+    let (still, caption) = start(settings.pieces, settings.board_theme, Coordinates::Within);
     // The picture is made by this program, of nothing from outside.
     let still = Html::from_html_unchecked(AttrValue::from(still));
     html! {

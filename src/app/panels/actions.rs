@@ -23,14 +23,14 @@ pub fn Actions() -> Html {
         <div class="actions">
             { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
             { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
-            { action(Icon::HINT, ui::HINT, store.may_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
+            { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if session.review.is_some() {
                 { mistake(&store, Icon::PREVIOUS, review::PREVIOUS_MISTAKE, false) }
                 { mistake(&store, Icon::NEXT, review::NEXT_MISTAKE, true) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), open_dialog(&shell, Dialog::Resign)) }
-                { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+                { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&shell, Dialog::Resign)) }
+                { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
             }
         </div>
     }
@@ -70,7 +70,7 @@ fn GameResult() -> Html {
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session.review.is_none() && store.session.may_review();
+    let reviewable = store.session.review.is_none() && store.session.can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>

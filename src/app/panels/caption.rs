@@ -105,7 +105,7 @@ pub fn Caption(props: &Props) -> Html {
                 <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
             }
             if studying {
-                if store.session.review.is_none() && store.session.may_review() {
+                if store.session.review.is_none() && store.session.can_review() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
                 <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>

@@ -152,7 +152,7 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
-            if status == CorrespondenceStatus::Draft && store.session.may_offer_by_link() {
+            if status == CorrespondenceStatus::Draft && store.session.can_offer_by_link() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
             if played.is_guessed() && status != CorrespondenceStatus::Draft {

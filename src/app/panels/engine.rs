@@ -32,7 +32,7 @@ pub fn EnginePanel() -> Html {
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
-        _ if toggled.is_some() && !store.session.may_ask_engine() => {
+        _ if toggled.is_some() && !store.session.can_ask_engine() => {
             html! { <p class="thought muted">{ ui::ENGINE_OFF }</p> }
         }
         _ => lines,
@@ -51,7 +51,7 @@ pub fn EnginePanel() -> Html {
     html! {
         <section class="engine" aria-label={ui::ENGINE}>
             <header>
-                if store.session.may_ask_engine() {
+                if store.session.can_ask_engine() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
                 }
                 // In a list of its own, so that the switch stays the same element and keeps the focus.

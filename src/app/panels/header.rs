@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
 use crate::app::shell::{Dialog, open_dialog, use_shell};
-use crate::notation::link::{self, PAGES, PageName};
+use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
@@ -66,7 +66,7 @@ pub fn Header(props: &Props) -> Html {
         <header class="head">
             <button type="button" class="skip" onclick={skip}>{ ui::SKIP_HEAD }</button>
             <h1>{ ui::TITLE }</h1>
-            <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
+            <nav aria-label={ui::PAGES}>{ for PageName::ALL.map(|page| link_to(page.identifier(), page)) }</nav>
             if let Some(chosen) = props.rules {
                 <a class="chip" href="#/rules/rule-sets" title={rules::ABOUT}>
                     <span class="kind">{ ui::RULES }{ ": " }</span>{ rules::name(chosen) }

@@ -11,7 +11,7 @@ use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::{BoardContext, BoardInput, Near, Selection, Settings, Typed as Read};
+use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
 use crate::words::{about, keys, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
@@ -52,10 +52,10 @@ pub fn TypedMove(props: &Props) -> Html {
     let Props { board, selection, settings, on_input } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
-    let near = use_state_eq(Vec::<Near>::new);
+    let suggestions = use_state_eq(Vec::<Suggestion>::new);
     let on_submit = {
         let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
-        let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
+        let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let text = value(&field);
@@ -63,7 +63,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 return on_input.emit(BoardInput::Confirm);
             }
             let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
-            let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
+            let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
                     return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
@@ -72,7 +72,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 if typed.wrong.is_none() {
                     set_value(&field, "");
                 }
-                near.set(typed.near);
+                suggestions.set(typed.suggestions);
                 wrong.set(typed.wrong);
                 if let Some(input) = typed.input {
                     on_input.emit(input);
@@ -82,8 +82,8 @@ pub fn TypedMove(props: &Props) -> Html {
     };
     let setter = wrong.setter();
     let on_typing = move |_: InputEvent| setter.set(None);
-    let offer = |near_by: &Near| {
-        let Near { position, mv } = *near_by;
+    let offer = |suggestion: &Suggestion| {
+        let Suggestion { position, mv } = *suggestion;
         let (on_input, field, wrong) = (on_input.clone(), field.clone(), wrong.clone());
         let text = ui::meant(&settings.written(&position, mv));
         let play = move |_: MouseEvent| {
@@ -127,8 +127,8 @@ pub fn TypedMove(props: &Props) -> Html {
         }
     };
     // They are useful only in the position they were meant for.
-    let is_here = |near: &&Near| wrong.is_some() && Some(near.position) == board.position;
-    let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
+    let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(suggestion.position) == board.position;
+    let offered: Vec<Html> = suggestions.iter().filter(is_here).map(offer).collect();
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input

@@ -6,7 +6,7 @@ use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::app::board::Board;
-use crate::game::{Display, Settings};
+use crate::game::{BoardDisplay, Settings};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::rules::{Position, RuleSet, StartingArray};
 use crate::words::{puzzles as words, ui};
@@ -85,7 +85,7 @@ fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
 /// Returns a place without a puzzle on the board: a text, if any, and `more` beside an empty board.
 pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    let display = Display::still(start, settings.pieces);
+    let display = BoardDisplay::still(start, settings.pieces);
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
         <main class="play lesson puzzle waits">

@@ -119,7 +119,7 @@ pub fn Solve(props: &Props) -> Html {
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
     let analysis = Link::new(board.game.current_line().clone());
-    let analysis = link::write(&Link { cursor: 0, lines: Some(1), flipped: board.flipped, ..analysis });
+    let analysis = link::write(&Link { cursor: 0, multipv: Some(1), flipped: board.flipped, ..analysis });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
-use crate::rules::lines::{queen_lines, rook_attacks, squares_within};
+use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::{correspondence, explain, ui};
 

@@ -13,7 +13,7 @@ use crate::words::{layers, moves, ui};
 
 /// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Display {
+pub struct BoardDisplay {
     pub scene: Scene,
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
@@ -42,18 +42,23 @@ pub struct Display {
     pub animation: AnimationSpeed,
 }
 
-impl Display {
+impl BoardDisplay {
     /// Returns a position that is only looked at, as it is seen by White.
-    pub fn still(position: Position, set: PieceSet) -> Display {
+    pub fn still(position: Position, set: PieceSet) -> BoardDisplay {
         let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
-        Display::new(&BoardContext::still(position), &Selection::default(), scene, set)
+        BoardDisplay::new(&BoardContext::still(position), &Selection::default(), scene, set)
     }
 
     /// Returns a board with its marks on which nothing can be pressed yet.
-    pub(in crate::game) fn new(board: &BoardContext, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
+    pub(in crate::game) fn new(
+        board: &BoardContext,
+        selection: &Selection,
+        scene: Scene,
+        set: PieceSet,
+    ) -> BoardDisplay {
         let moves =
             selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
-        Display {
+        BoardDisplay {
             set,
             names: Square::all().map(|square| cell(&board.setup, square, &scene).into()).collect(),
             interactive: Bitboard::EMPTY,

@@ -13,11 +13,11 @@ pub struct Typed {
     /// The problem of the text, in words.
     pub wrong: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
-    pub near: Vec<Near>,
+    pub suggestions: Vec<Suggestion>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Near {
+pub struct Suggestion {
     /// The position that it was meant in.
     pub position: Position,
     pub mv: Move,
@@ -30,11 +30,11 @@ impl Selection {
     pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
         let Some(position) = board.position.as_ref().filter(|_| board.lock.is_none()) else {
             let wrong = board.lock.map(|lock| format!("{}.", lock.words()));
-            return Typed { input: None, wrong, near: Vec::new() };
+            return Typed { input: None, wrong, suggestions: Vec::new() };
         };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), wrong: None, near: Vec::new() };
+                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), wrong: None, suggestions: Vec::new() };
             }
             Err(error) => error,
         };
@@ -46,23 +46,23 @@ impl Selection {
             }
             _ => None,
         };
-        let near = meant_moves(position, text, &error);
+        let suggestions = suggestions(position, text, &error);
         match meant.and_then(|(from, to)| Some((from, to, board.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { input: Some(BoardInput::Move(from, to)), wrong: Some(why), near }
+                Typed { input: Some(BoardInput::Move(from, to)), wrong: Some(why), suggestions }
             }
             None => {
                 // The board no longer refuses the move typed before.
                 let input = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
-                Typed { input, wrong: Some(error.to_string()), near }
+                Typed { input, wrong: Some(error.to_string()), suggestions }
             }
         }
     }
 }
 
 /// Returns the moves that an unreadable text may have meant.
-fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
+fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Suggestion> {
     let moves: Vec<Move> = match error {
         // A text that does not begin like a move is close to none.
         TypedError::Unreadable { problem: TypedProblem::Empty | TypedProblem::ExpectedPieceOrSquare(_), .. } => {
@@ -70,10 +70,8 @@ fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near>
         }
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Only the choice among the pieces is unknown.
-        TypedError::Ambiguous { to, from, .. } => {
-            from.iter().filter_map(|&from| position.find_legal(from, *to)).collect()
-        }
+        TypedError::Ambiguous { .. } => error.candidates(position),
         _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
     };
-    moves.into_iter().map(|mv| Near { position: *position, mv }).collect()
+    moves.into_iter().map(|mv| Suggestion { position: *position, mv }).collect()
 }

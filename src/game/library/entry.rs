@@ -91,7 +91,9 @@ impl LibraryEntry {
     /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
     pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.record) {
-            Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved })),
+            Ok(saved) => {
+                OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
+            }
             Err(Damaged { readable, .. }) => {
                 let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();

@@ -107,8 +107,8 @@ impl PastedContent {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { flipped, ref shapes, ref names, ref message, lines, .. } = **link;
-                let more = message.is_some() || lines.is_some() || names.iter().any(|name| !name.is_empty());
+                let Link { flipped, ref shapes, ref names, ref message, multipv, .. } = **link;
+                let more = message.is_some() || multipv.is_some() || names.iter().any(|name| !name.is_empty());
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
                 Some(board).filter(|_| link.moves().is_empty() && !more)
@@ -124,7 +124,9 @@ impl OpenAction {
         let (names, plies) = match self {
             OpenAction::Link(link) => (link.names.clone(), link.moves().len()),
             OpenAction::Message(received) => (received.link.names.clone(), received.link.moves().len()),
-            OpenAction::Restore(saved) | OpenAction::Saved(saved) => (saved.player_names(), saved.game.moves().len()),
+            OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
+                (saved.player_names(), saved.game.moves().len())
+            }
             _ => return None,
         };
         let [white, black] = names;
@@ -169,7 +171,7 @@ fn judged(text: &str, outcome: ParsedGame) -> PastedContent {
 
 /// Returns the action that opens a record from elsewhere.
 fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
-    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::of(warnings, text))))
+    OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::of(warnings, text))))
 }
 
 /// Returns whether a game begins with all moves of another.

@@ -6,7 +6,7 @@ use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, Known};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
-use crate::game::session::{GameTags, LibraryRef, Session};
+use crate::game::session::{GameInfo, LibraryRef, Session};
 use crate::notation::link;
 use crate::notation::pgn::Record;
 
@@ -121,7 +121,7 @@ impl Session {
     fn add_to_library(&mut self, id: String, date: &str) {
         let id = self.correspondence().map_or(id, Correspondence::id);
         if self.tags.is_none() {
-            let mut info = GameTags::default();
+            let mut info = GameInfo::default();
             info.tags.set("Date", date);
             self.tags = Some(Rc::new(info));
         }

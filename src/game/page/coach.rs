@@ -43,7 +43,7 @@ impl GamePage {
 
     /// Returns whether the engine judges a move for the coach.
     pub(in crate::game) fn is_coach_judging(&self) -> bool {
-        matches!(self.engine.coach, Coach::Judging { .. }) && self.may_move()
+        matches!(self.engine.coach, Coach::Judging { .. }) && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.

@@ -53,11 +53,11 @@ impl GamePage {
     pub(in crate::game) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
-            Some(DeclarationKind::DrawOffer) => self.session.may_offer_by_link(),
+            Some(DeclarationKind::DrawOffer) => self.session.can_offer_by_link(),
             Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => {
                 self.session.is_draw_offered_by_link()
             }
-            Some(DeclarationKind::Resignation) => self.session.may_resign(),
+            Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
         let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
         let (mine, sent) = (correspondence.mine, correspondence.sent);

@@ -29,9 +29,10 @@ pub enum OpenAction {
     /// The action of an address that leads back from another page: its own game continues unchanged.
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
-    Restore(Box<SavedGame>),
-    Load(String),
-    Saved(Box<SavedGame>),
+    OpenSaved(Box<SavedGame>),
+    /// The game of this id, which the library has yet to hand out.
+    LoadFromLibrary(String),
+    LibraryLoaded(Box<SavedGame>),
     LinkError(Box<FailedLink>),
     /// Back to the game from before a failed link.
     Dismiss,
@@ -53,7 +54,7 @@ pub(in crate::game) fn open_read(
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
     };
     let link = match opened {
-        LinkTarget::Saved(id) => return OpenAction::Load(id),
+        LinkTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
         LinkTarget::Game(link) if link.message.is_none() => return OpenAction::Link(link),
         LinkTarget::Game(link) => *link,
         LinkTarget::Faulty(error) => return fail(error, None),
@@ -106,15 +107,15 @@ impl GamePage {
                     self.reduce_open(*action);
                 }
             }
-            OpenAction::Restore(saved) => self.restore(*saved),
-            OpenAction::Load(id) => {
+            OpenAction::OpenSaved(saved) => self.restore(*saved),
+            OpenAction::LoadFromLibrary(id) => {
                 let is_on_board = self.on_board().is_ok();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
                     None => self.screen = Screen::Loading(id),
                 }
             }
-            OpenAction::Saved(saved) => self.open_saved(*saved),
+            OpenAction::LibraryLoaded(saved) => self.open_saved(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
             OpenAction::Dismiss => self.show_screen(Screen::Play),
         }
@@ -125,7 +126,7 @@ impl GamePage {
     fn is_back_navigation(&self, link: &Link) -> bool {
         let Session { game, names, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.lines.is_none() && link.names == *names;
+        let is_plain = link.message.is_none() && link.multipv.is_none() && link.names == *names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -230,7 +231,7 @@ impl GamePage {
     }
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
-    pub fn restore(&mut self, saved: SavedGame) {
+    pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.mode.is_some();
         let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
@@ -302,8 +303,8 @@ impl GamePage {
         self.notice = moves_after_end.map(Notice::MovesAfterEnd);
         self.open_session(session);
         self.selection.drawing.add(link.cursor, &link.shapes);
-        if link.lines.is_some() {
-            self.analyse(link.lines);
+        if link.multipv.is_some() {
+            self.analyse(link.multipv);
         }
     }
 }

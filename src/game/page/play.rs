@@ -159,7 +159,7 @@ impl GamePage {
 
     /// Offers a draw: the engine answers at once, a person when asked.
     fn offer_draw(&mut self) {
-        if !self.session.may_offer_draw() {
+        if !self.session.can_offer_draw() {
             return;
         }
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());

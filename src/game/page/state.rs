@@ -100,12 +100,12 @@ impl GamePage {
         if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
     }
 
-    pub fn may_move(&self) -> bool {
-        self.is_playing() && self.session.may_move()
+    pub fn can_move(&self) -> bool {
+        self.is_playing() && self.session.can_move()
     }
 
     /// Returns whether the person may choose a premove: while the engine thinks.
-    fn may_premove(&self) -> bool {
+    fn can_premove(&self) -> bool {
         self.engine_is_to_move() && self.session.game.is_latest() && self.session.players().single_person().is_some()
     }
 
@@ -144,8 +144,8 @@ impl GamePage {
             setup,
             position: session.map(|session| *session.game.shown()),
             legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
-            movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
-            premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
+            movable: if self.can_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
+            premovable: if self.can_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             lock: session.and_then(Session::board_lock),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
             opponent: !self.session.players().single_person().unwrap_or(setup.turn),
@@ -211,7 +211,7 @@ impl GamePage {
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.dismissed = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
-        self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
+        self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.show_screen(Screen::Play);
     }
 

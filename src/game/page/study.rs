@@ -136,7 +136,7 @@ impl GamePage {
 
     /// Begins a study, or ends it: the game is shown as it stands.
     pub(in crate::game) fn set_study(&mut self, on: bool) {
-        if on && self.session.may_study() {
+        if on && self.session.can_study() {
             self.session.study.get_or_insert_default();
         } else {
             // After a retry the played move is shown again.
@@ -198,15 +198,15 @@ impl GamePage {
     }
 
     /// Returns whether the preview can be played: a single move, or several if people play both sides.
-    pub fn may_follow(&self) -> bool {
+    pub fn can_follow(&self) -> bool {
         let alone = self.selection.preview.len() == 1;
         let people = self.session.players().all_people();
-        self.may_move() && (alone || people && !self.selection.preview.is_empty())
+        self.can_move() && (alone || people && !self.selection.preview.is_empty())
     }
 
     /// Plays the moves of the preview, until the game ends.
     fn follow(&mut self) {
-        if !self.may_follow() {
+        if !self.can_follow() {
             return;
         }
         let session = &mut self.session;
@@ -220,7 +220,7 @@ impl GamePage {
 
     /// Begins to try the position of the review's `index`th mistake again.
     fn try_again(&mut self, index: usize) {
-        let Some(review) = self.session.review.as_ref().filter(|_| self.session.may_study()) else { return };
+        let Some(review) = self.session.review.as_ref().filter(|_| self.session.can_study()) else { return };
         let Some(&mistake) = review.mistakes().get(index) else { return };
         let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });

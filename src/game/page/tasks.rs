@@ -8,7 +8,7 @@ use crate::game::engine::{Advice, Analysis, Coach, EngineState, Evaluation, Requ
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
-use crate::notation::uci;
+use crate::notation::{MoveLine, uci};
 use crate::rules::Square;
 use crate::scene::Pace;
 use crate::search::SearchInfo;
@@ -61,7 +61,7 @@ impl GamePage {
         match action {
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
-                if self.may_ask_for_hint() && self.engine.request != Some(Request::Hint) {
+                if self.can_ask_for_hint() && self.engine.request != Some(Request::Hint) {
                     (self.engine.request, self.engine.coach) = (Some(Request::Hint), Coach::Idle);
                     self.restart_unless_own_move();
                 }
@@ -84,19 +84,22 @@ impl GamePage {
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
     pub(in crate::game) fn on_engine_event(&mut self, event: EngineEvent) {
-        let Some(task) = self.task().filter(|task| task.id == event.task) else { return };
+        if event.task != self.engine.run.task_id {
+            return;
+        }
+        let Some(kind) = self.task_kind() else { return };
         match event.kind {
             EngineEventKind::Info(info) => {
                 let score = Some(info.score).filter(|_| info.multipv == 1);
-                let position = *task.position();
+                let position = *self.line_to_search(kind).latest();
                 if self.engine.run.add_line(position, info)
-                    && let (Some(score), TaskKind::Analyse { .. }) = (score, task.kind)
+                    && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
                     analysis.evaluation = Some(Evaluation::new(score, position.turn()));
                 }
             }
-            EngineEventKind::BestMove(from, to) => self.decide(from, to),
+            EngineEventKind::BestMove(from, to) => self.decide(kind, from, to),
             EngineEventKind::Measured(speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.restart_unless_own_move();
@@ -108,8 +111,8 @@ impl GamePage {
         }
     }
 
-    pub fn may_ask_for_hint(&self) -> bool {
-        self.may_move() && self.session.may_ask_engine()
+    pub fn can_ask_for_hint(&self) -> bool {
+        self.can_move() && self.session.can_ask_engine()
     }
 
     /// Returns the engine's current task, if any. Its own move comes first.
@@ -126,7 +129,7 @@ impl GamePage {
         }
         let session = self.on_board().ok()?;
         match self.engine.request {
-            Some(Request::Hint) if self.may_move() => Some(TaskKind::Hint),
+            Some(Request::Hint) if self.can_move() => Some(TaskKind::Hint),
             _ if self.is_coach_judging() => Some(TaskKind::Coach),
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
             _ => {
@@ -138,6 +141,12 @@ impl GamePage {
 
     pub fn task(&self) -> Option<Task> {
         let kind = self.task_kind()?;
+        let line = self.line_to_search(kind);
+        Some(Task { id: self.engine.run.task_id, kind, line, hash_mb: self.settings.hash_mb })
+    }
+
+    /// Returns the moves to the position of a task.
+    fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
         let plies = self.considered_ply(kind);
         if plies < line.moves().len() {
@@ -146,7 +155,7 @@ impl GamePage {
         if let (TaskKind::Coach, Coach::Judging { mv, best: Some(_) }) = (kind, self.engine.coach) {
             Rc::make_mut(&mut line).push(mv);
         }
-        Some(Task { id: self.engine.run.task_id, kind, line, hash_mb: self.settings.hash_mb })
+        line
     }
 
     /// Returns how long the last move is shown before the reply, in milliseconds: until its animation has ended, and
@@ -171,10 +180,10 @@ impl GamePage {
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
     pub(in crate::game) fn analyse(&mut self, lines: Option<u8>) {
-        let lines = lines.filter(|_| self.session.may_ask_engine());
+        let lines = lines.filter(|_| self.session.can_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });
-        if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
+        if lines.is_some() && self.is_playing() && self.session.can_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
@@ -183,10 +192,10 @@ impl GamePage {
     }
 
     /// Uses the engine's best move for its task.
-    fn decide(&mut self, from: Square, to: Square) {
-        match self.task_kind() {
-            Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
-            Some(TaskKind::Hint) => {
+    fn decide(&mut self, kind: TaskKind, from: Square, to: Square) {
+        match kind {
+            TaskKind::Play { .. } => self.make_engine_move(from, to),
+            TaskKind::Hint => {
                 self.engine.request = None;
                 let line = self.engine.run.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
                 self.restart_unless_own_move();
@@ -196,12 +205,12 @@ impl GamePage {
                 self.engine.advice =
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
-            Some(TaskKind::Coach) => {
+            TaskKind::Coach => {
                 if let Coach::Judging { mv, best } = self.engine.coach {
                     self.on_coach_result(mv, best);
                 }
             }
-            Some(TaskKind::Review) => {
+            TaskKind::Review => {
                 let Some(best) = self.engine.run.lines().first() else { return };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
                 if self.session.is_to_judge_retry() {

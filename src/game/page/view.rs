@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::state::{FailedLink, GamePage};
 use crate::game::board::context::BoardContext;
-use crate::game::board::display::Display;
+use crate::game::board::display::BoardDisplay;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, turn_words};
 use crate::game::engine::{Advice, Evaluation, Warning};
 use crate::game::session::{DrawOffer, Session};
@@ -19,7 +19,7 @@ use crate::words::{correspondence, game, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
 impl GamePage {
-    pub fn display(&self) -> Display {
+    pub fn display(&self) -> BoardDisplay {
         let board = self.board();
         let is_elsewhere = !self.selection.preview.is_empty() || self.explained_loss().is_some();
         self.seen(&board).display(self.scene(&board), is_elsewhere, self.session.replays)
@@ -100,7 +100,7 @@ impl GamePage {
     pub fn caption(&self) -> String {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained(before.board(), before.rules(), mv);
-            return layers::studied(self.selection.preview.len(), &text, self.may_follow());
+            return layers::studied(self.selection.preview.len(), &text, self.can_follow());
         }
         if let Some(text) = self.coach_words().or_else(|| self.loss_words()) {
             return text;
@@ -192,7 +192,7 @@ fn readable_part(failed: &FailedLink) -> String {
 
 fn status_text(session: &Session) -> String {
     let game = &session.game;
-    if session.may_try() {
+    if session.can_try() {
         return position::turn(game.shown());
     }
     if !game.is_latest() {

@@ -150,6 +150,6 @@ fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
 fn arrow(text: &str) -> Option<Mark> {
     let (squares, brush) = text.split_once(':').unwrap_or((text, Brush::default().identifier()));
     let (from, to) = uci::read(squares).ok()?;
-    let brush = Brush::ALL.into_iter().find(|known| known.identifier() == brush)?;
+    let brush = Brush::from_identifier(brush)?;
     Some(Mark::Shape(Shape { from, to, brush }))
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
-use crate::game::board::display::Display;
+use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, turn_words};
 use crate::game::engine::{Advice, EngineRun};
@@ -107,7 +107,7 @@ impl PracticeBoard {
         }
     }
 
-    pub fn display(&self) -> Display {
+    pub fn display(&self) -> BoardDisplay {
         let board = self.context();
         let seen = self.seen(&board);
         let advice = self.advice.as_ref().filter(|_| self.game.is_latest());

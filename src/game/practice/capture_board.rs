@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::game::board::context::BoardContext;
-use crate::game::board::display::Display;
+use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
@@ -24,7 +24,7 @@ impl CaptureBoard {
     }
 
     /// Returns the board with the side that moves at the bottom.
-    pub fn display(&self) -> Display {
+    pub fn display(&self) -> BoardDisplay {
         let question = &self.quiz.question;
         let mut marks = Vec::new();
         if self.quiz.is_answered() {
@@ -38,11 +38,11 @@ impl CaptureBoard {
         let board = BoardContext::still(question.position);
         let scene = Scene { board: board.setup.board, orientation: Orientation(question.position.turn()), marks };
         let choices = self.quiz.choices();
-        Display {
+        BoardDisplay {
             interactive: choices,
             targets: choices,
             animation: self.settings.animation,
-            ..Display::new(&board, &Selection::default(), scene, self.settings.pieces)
+            ..BoardDisplay::new(&board, &Selection::default(), scene, self.settings.pieces)
         }
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
-use crate::game::board::display::Display;
+use crate::game::board::display::BoardDisplay;
 use crate::game::engine::expected_score;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
@@ -71,7 +71,7 @@ impl PuzzleBoard {
     }
 
     /// Returns the board. With the last hint it shows the captures of the move.
-    pub fn display(&self) -> Display {
+    pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
         let mut display = board.display();
         if let Some(advice) = board.advice.as_ref().filter(|_| board.selection.picked().is_none()) {

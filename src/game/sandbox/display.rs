@@ -1,7 +1,7 @@
 //! The board and the sentences of the sandbox.
 
 use super::{Comparison, Pointed, Sandbox, Tool, ways};
-use crate::game::board::display::Display;
+use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::destination_mark;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
@@ -18,7 +18,7 @@ impl Sandbox {
     }
 
     /// Returns the board with a person's choices.
-    pub fn display(&self, settings: &Settings) -> Display {
+    pub fn display(&self, settings: &Settings) -> BoardDisplay {
         let board = self.board();
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
@@ -32,8 +32,8 @@ impl Sandbox {
             Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
-        let display = Display::new(&board, &self.selection, scene, settings.pieces);
-        Display { interactive, targets, landings, editable: true, ..display }
+        let display = BoardDisplay::new(&board, &self.selection, scene, settings.pieces);
+        BoardDisplay { interactive, targets, landings, editable: true, ..display }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.

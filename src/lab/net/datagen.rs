@@ -16,7 +16,7 @@ use crate::util::GOLDEN_GAMMA;
 /// The plies played at random from the array.
 const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
 
-/// A start further from even, in hundredths of a pawn, is thrown away.
+/// A start further from even, in centipawns, is thrown away.
 const UNEVEN: i32 = 400;
 
 /// The plies after which a game counts as drawn.
@@ -55,7 +55,7 @@ fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ number.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
     loop {
         searcher.clear();
-        let rules = if rng.bool() { RuleSet::default() } else { RuleSet::ALL[rng.usize(..RuleSet::ALL.len())] };
+        let rules = if rng.bool() { RuleSet::default() } else { RuleSet::PRESETS[rng.usize(..RuleSet::PRESETS.len())] };
         let array = rng.u8(..StartingArray::all().count() as u8);
         if let Some(game) = play_from(searcher, &mut rng, rules, array, nodes) {
             return game;

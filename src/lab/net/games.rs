@@ -4,11 +4,11 @@
 //!
 //! | Bytes | What |
 //! |---|---|
-//! | 1 | rule set, its place in `RuleSet::ALL` |
+//! | 1 | rule set, its place in `RuleSet::PRESETS` |
 //! | 1 | array, its place in `Array::all()` |
 //! | 1 | result: 0 Black won, 1 drawn, 2 White won |
 //! | 2 | the number of plies |
-//! | 4 for each ply | from 6 bits, to 6 bits, 4 bits zero; score in hundredths of a pawn for the side that moves |
+//! | 4 for each ply | from 6 bits, to 6 bits, 4 bits zero; score in centipawns for the side that moves |
 //!
 //! A ply played at random has [`NO_SCORE`], one with a forced win or loss plus or minus [`WON`].
 
@@ -51,7 +51,7 @@ impl Game {
     }
 
     pub fn write(&self, file: &mut impl Write) -> io::Result<()> {
-        let rules = RuleSet::ALL.iter().position(|&rules| rules == self.rules).unwrap_or_default();
+        let rules = RuleSet::PRESETS.iter().position(|&rules| rules == self.rules).unwrap_or_default();
         let mut bytes = vec![rules as u8, self.array, (self.result + 1) as u8];
         bytes.extend((self.plies.len() as u16).to_le_bytes());
         for ply in &self.plies {
@@ -72,13 +72,13 @@ impl Game {
         if file.read_exact(&mut bytes).is_err() {
             return Ok(None);
         }
-        let rules = *RuleSet::ALL.get(usize::from(rules)).ok_or("this is no file of games")?;
+        let rules = *RuleSet::PRESETS.get(usize::from(rules)).ok_or("this is no file of games")?;
         if array > 15 || result > 2 {
             return Err("this is no file of games".to_owned());
         }
         let plies = bytes.chunks_exact(4).map(|ply| {
             let squares = u16::from_le_bytes([ply[0], ply[1]]);
-            let square = |bits: u16| Square::from_low_bits(bits.into());
+            let square = |bits: u16| Square::from_index(bits.into());
             let score = i16::from_le_bytes([ply[2], ply[3]]);
             Ply { from: square(squares), to: square(squares >> 6), score }
         });
@@ -97,10 +97,10 @@ mod tests {
 
     #[test]
     fn games_read_back_and_a_broken_end_is_left_out() {
-        let start = Position::start(RuleSet::ALL[3], StartingArray::default());
+        let start = Position::start(RuleSet::PRESETS[3], StartingArray::default());
         let plies: Vec<Ply> =
             start.legal_moves().iter().zip([NO_SCORE, -7, WON]).map(|(&mv, score)| Ply::new(mv, score)).collect();
-        let game = Game { rules: RuleSet::ALL[3], array: 5, result: -1, plies };
+        let game = Game { rules: RuleSet::PRESETS[3], array: 5, result: -1, plies };
         let mut bytes = Vec::new();
         for _ in 0..2 {
             game.write(&mut bytes).expect("memory");

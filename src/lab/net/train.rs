@@ -25,7 +25,7 @@ const BATCH: usize = 16_384;
 /// The size of the first steps.
 const RATE: f32 = 2e-3;
 
-/// The largest weight of the output, in hundredths of a pawn: sums stay far within 32 bits.
+/// The largest weight of the output, in centipawns: sums stay far within 32 bits.
 const MOST: f32 = 4_000.0;
 
 /// Quiet positions.
@@ -195,7 +195,7 @@ fn in_two<T: Send>(samples: &[Sample], part: impl Fn(&[Sample]) -> T + Sync) -> 
     })
 }
 
-/// Returns the share of points that an advantage in hundredths of a pawn brings.
+/// Returns the share of points that an advantage in centipawns brings.
 fn share(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
@@ -227,7 +227,7 @@ impl Weights {
         weights
     }
 
-    /// Returns the hidden layer before it is clipped, and the output in hundredths of a pawn.
+    /// Returns the hidden layer before it is clipped, and the output in centipawns.
     fn run(&self, active: &[Vec<usize>; 2]) -> ([[f32; HIDDEN]; 2], f32) {
         let mut hidden = [self.bias; 2];
         let mut sum = self.output_bias;

@@ -22,7 +22,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let mut seen = HashSet::new();
     found.retain(|puzzle| seen.insert(canonical(puzzle)));
     println!("{COLUMNS}");
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         let of_rules: Vec<&Puzzle> = found.iter().filter(|puzzle| puzzle.rules() == rules).collect();
         let wanted = if rules == RuleSet::default() { default } else { each };
         let mut chosen = balanced(of_rules, wanted);

@@ -30,7 +30,7 @@ const ADVANTAGE_IN: u64 = 8;
 /// One move in this many of a game searched for wins is any move.
 const RANDOM_IN: u8 = 4;
 
-/// Neither side is ahead by more, in hundredths of a pawn, where an advantage is looked for.
+/// Neither side is ahead by more, in centipawns, where an advantage is looked for.
 const UNEVEN: i32 = 500;
 
 /// The plies of a game.

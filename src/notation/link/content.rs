@@ -14,7 +14,7 @@ pub struct Link {
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
     /// The number of lines the engine shows, if it analyses.
-    pub lines: Option<u8>,
+    pub multipv: Option<u8>,
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
     /// The drawings on the position shown.
@@ -39,7 +39,7 @@ impl Link {
             cursor: game.moves().len(),
             game,
             flipped: false,
-            lines: None,
+            multipv: None,
             names: Default::default(),
             shapes: Vec::new(),
             message: None,
@@ -54,9 +54,7 @@ impl Link {
     pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
-}
 
-impl Link {
     pub fn declaration(&self) -> Option<Declaration> {
         self.message.as_ref()?.declaration
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
-use super::page::{MAX_NAME, PAGES, VERSION};
+use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
@@ -179,7 +179,7 @@ impl LinkProblem {
         fmt::Display::fmt(inner, f)?;
         match self {
             LinkProblem::UnknownPage(found) => {
-                let pages = list(&PAGES.map(|(name, _)| name.to_owned()));
+                let pages = list(&PageName::ALL.map(|page| page.identifier().to_owned()));
                 write!(f, "character {place}: there is no page {}, only {pages}.", quote(found))
             }
             LinkProblem::Saved(id, fault) => write!(f, "character {place}, {}: {fault}.", quote(id)),

@@ -43,13 +43,9 @@ pub enum DeclarationKind {
     Resignation,
 }
 
-/// The written form of each declaration.
-const KINDS: [(&str, DeclarationKind); 4] = [
-    ("offers", DeclarationKind::DrawOffer),
-    ("declines", DeclarationKind::DrawDecline),
-    ("accepts", DeclarationKind::DrawAcceptance),
-    ("resigns", DeclarationKind::Resignation),
-];
+identifiers!(
+    DeclarationKind: DrawOffer = "offers", DrawDecline = "declines", DrawAcceptance = "accepts", Resignation = "resigns"
+);
 
 impl DeclarationKind {
     pub const fn ends(self) -> bool {
@@ -111,6 +107,13 @@ impl fmt::Display for MessageRelation {
     }
 }
 
+impl Message {
+    /// Returns whether a link with this message and these moves can be read.
+    pub fn fits(&self, line: &MoveLine) -> bool {
+        is_game(&self.game) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
+    }
+}
+
 /// Returns whether a text can be the identifier of a game.
 pub(super) fn is_game(text: &str) -> bool {
     (1..=MAX_GAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric())
@@ -119,8 +122,7 @@ pub(super) fn is_game(text: &str) -> bool {
 impl fmt::Display for Declaration {
     /// Writes the declaration in the form of links: `white-offers`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(text, _)| text);
-        write!(f, "{}-{kind}", self.by.id())
+        write!(f, "{}-{}", self.by.id(), self.kind.identifier())
     }
 }
 
@@ -128,9 +130,7 @@ impl Declaration {
     /// Returns the declaration in a text, or `None` if it is not one.
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
-        let by = Color::from_id(side)?;
-        let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
-        Some(Declaration { by, kind: *kind })
+        Some(Declaration { by: Color::from_id(side)?, kind: DeclarationKind::from_identifier(kind)? })
     }
 
     /// Returns why the declaration is not possible, as a clause without a full stop.

@@ -37,7 +37,7 @@ use percent_encoding::utf8_percent_encode;
 pub use self::content::Link;
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
-pub use self::page::{MAX_NAME, PAGES, PageName, RESUME, VERSION};
+pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
 pub use self::target::LinkTarget;
 
@@ -112,7 +112,7 @@ pub fn write(link: &Link) -> String {
     if link.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
-    pairs.extend(link.lines.map(|lines| (LinkField::Lines, lines.to_string())));
+    pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.to_string())));
     let names = [LinkField::White, LinkField::Black].into_iter().zip(link.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
@@ -177,7 +177,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     let message = reader.message(line);
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
+        (None, Ok(game)) => return Ok(Link { game, cursor, flipped, multipv: lines, names, shapes, message, extra }),
         (Some(problem), Ok(game)) => (problem, ReadableGame::Valid(game)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)
@@ -194,8 +194,7 @@ pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
 
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
 pub fn saved_link(id: &str) -> String {
-    let (page, _) = PAGES[0];
-    format!("#/{page}/{SAVED_PATH}{}", utf8_percent_encode(id, ENCODED))
+    format!("#/{}/{SAVED_PATH}{}", PageName::Play.identifier(), utf8_percent_encode(id, ENCODED))
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.

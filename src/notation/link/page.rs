@@ -19,15 +19,10 @@ pub enum PageName {
     Games,
 }
 
-/// The pages with their names in addresses.
-pub const PAGES: [(&str, PageName); 6] = [
-    ("play", PageName::Play),
-    ("explore", PageName::Explore),
-    ("learn", PageName::Learn),
-    ("puzzles", PageName::Puzzles),
-    ("rules", PageName::Rules),
-    ("games", PageName::Games),
-];
+// The names in addresses.
+identifiers!(
+    PageName: Play = "play", Explore = "explore", Learn = "learn", Puzzles = "puzzles", Rules = "rules", Games = "games"
+);
 
 /// The path, after the name of the page, to the page's last state: `#/play/last`.
 pub const RESUME: &str = "last";

@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::error::LinkField;
-use super::page::{PAGES, PageName};
+use super::page::PageName;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::rules::{RuleSet, Setup, StartingArray};
@@ -26,8 +26,7 @@ pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
 
 /// Returns the fragment of a page with its keys and values, the known ones first.
 pub(super) fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
-    let name = PAGES.iter().find(|(_, known)| *known == page).map_or("play", |(name, _)| name);
-    let mut text = format!("#/{name}");
+    let mut text = format!("#/{}", page.identifier());
     let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
     for (n, (key, value)) in pairs.iter().map(|(field, value)| (field.key(), value)).chain(extra).enumerate() {
         text.push(if n == 0 { '?' } else { '&' });

@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::page::{MAX_NAME, PAGES, PageName, SAVED_PATH, VERSION};
+use super::page::{MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -31,8 +31,7 @@ impl<'a> Address<'a> {
         let path = path.strip_prefix('/').unwrap_or(path);
         let decoded = decode(path);
         let (name, rest) = decoded.split_once('/').unwrap_or((&decoded, ""));
-        let known = || PAGES.iter().find(|(known, _)| *known == name).map(|&(_, page)| page);
-        let page = if name.is_empty() { Some(PageName::default()) } else { known() };
+        let page = if name.is_empty() { Some(PageName::default()) } else { PageName::from_identifier(name) };
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 

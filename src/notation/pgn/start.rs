@@ -87,7 +87,7 @@ impl Start {
     /// Returns the starts that a text may mean, the likeliest first.
     fn others(&self) -> impl Iterator<Item = Position> + '_ {
         let rules = std::iter::once(self.at_hand.rules());
-        let rules = rules.chain(RuleSet::ALL.into_iter().filter(|_| self.rules_open));
+        let rules = rules.chain(RuleSet::PRESETS.into_iter().filter(|_| self.rules_open));
         rules.flat_map(|rules| {
             let own = Setup { rules, ..self.at_hand.to_setup() };
             let mut setups = vec![own];

@@ -8,7 +8,7 @@
 //! ```
 
 use super::{coordinator, leaper, pincer, withdrawer};
-use crate::rules::lines::{Direction, rook_attacks};
+use crate::rules::rays::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the squares of all victims of a move that the chameleon can make.

@@ -12,7 +12,9 @@ use crate::rules::{Bitboard, Board, Color, Role, Square};
 #[inline]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();
-    apart.then(|| [Square::at(coordinator.file(), king.rank()), Square::at(king.file(), coordinator.rank())])
+    apart.then(|| {
+        [Square::from_coords(coordinator.file(), king.rank()), Square::from_coords(king.file(), coordinator.rank())]
+    })
 }
 
 /// Returns the pieces of `candidates` on the two corners. On a board without its king it captures nothing; with

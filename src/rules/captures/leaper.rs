@@ -5,7 +5,7 @@
 //! L . p p .              Two in a row cannot be jumped.
 //! ```
 
-use crate::rules::lines::{Direction, between, first_blocker, queen_attacks, ray, ray_attacks};
+use crate::rules::rays::{Direction, between, first_blocker, queen_attacks, ray, ray_attacks};
 use crate::rules::{Bitboard, Board, RuleSet, Square};
 
 /// Returns the pieces of `candidates` passed over between the two squares.
@@ -67,7 +67,7 @@ pub fn leaps(
 
 /// Returns the squares of a line from `from` that lie beyond a victim; nothing where no line leads to it.
 #[inline]
-pub fn beyond(from: Square, victim: Square) -> Option<Bitboard> {
+pub fn ray_beyond(from: Square, victim: Square) -> Option<Bitboard> {
     Some(ray(victim, Direction::from_to(from, victim)?))
 }
 

@@ -1,6 +1,6 @@
 //! How each victim of a move is captured, for pictures and sentences.
 
-use super::{captures, coordinator, pincer};
+use super::{coordinator, pincer, victims};
 use crate::rules::{Board, Move, Role, RuleSet, Square};
 
 /// The way a victim is captured.
@@ -50,6 +50,6 @@ pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> 
             Role::Immobilizer | Role::Chameleon => return None,
         })
     };
-    let victims = captures(board, rules, mover.color, mover.role, mv.from, mv.to);
+    let victims = victims(board, rules, mover.color, mover.role, mv.from, mv.to);
     victims.into_iter().filter_map(|victim| Some(Capture { victim, method: method(victim)? })).collect()
 }

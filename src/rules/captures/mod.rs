@@ -24,7 +24,7 @@ use super::square::Square;
 
 /// Returns the squares of the enemies captured when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
-pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
+pub fn victims(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
         Role::Pawn => pincer::victims(Bitboard::from(to), board.by_color(color).without(from), enemies),

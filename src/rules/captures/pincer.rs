@@ -6,7 +6,7 @@
 //! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 
-use crate::rules::lines::{Direction, rook_attacks};
+use crate::rules::rays::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Square};
 
 /// Returns the pieces of `candidates` that a mover on one of these squares closes in with one of its partners.

@@ -6,7 +6,7 @@
 //! . . . . .
 //! ```
 
-use crate::rules::lines::{Direction, king_attacks, ray};
+use crate::rules::rays::{Direction, king_attacks, ray};
 use crate::rules::{Bitboard, Square};
 
 /// Returns the piece of `candidates` directly behind the start of the move: one at most.

@@ -1,11 +1,11 @@
 //! Why is this move not legal, and what keeps a piece from a square?
 
 use super::check::{Attack, attacks_on_king};
-use crate::rules::captures::captures;
+use crate::rules::captures::victims;
 use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::lines::Direction;
+use crate::rules::rays::Direction;
 use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square};
 
 /// Why a piece does not reach a square, freezing and the safety of its king aside.
@@ -121,7 +121,7 @@ pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<Ille
     if let Some(obstacle) = obstacle(board, rules, piece, from, to) {
         return Some(IllegalReason::Unreached(obstacle));
     }
-    let captures = captures(board, rules, piece.color, piece.role, from, to);
+    let captures = victims(board, rules, piece.color, piece.role, from, to);
     exposes(board, rules, Move { from, to, captures })
 }
 

@@ -1,9 +1,9 @@
 //! Why was this enemy not captured?
 
 use super::illegal::{Obstacle, obstacle};
-use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
+use crate::rules::captures::{coordinator, leaper, pincer, victims, withdrawer};
 use crate::rules::freeze::freezers;
-use crate::rules::lines::{Direction, rook_attacks};
+use crate::rules::rays::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Role, Setup, Square, pseudo_legal_moves};
 
 /// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
@@ -164,7 +164,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
             return Some(NoCaptureReason::LeapsAlone);
         }
     }
-    if captures(board, *rules, piece.color, piece.role, from, to).contains(victim) {
+    if victims(board, *rules, piece.color, piece.role, from, to).contains(victim) {
         return None;
     }
     let adjacent = from.distance(victim) == 1;
@@ -204,7 +204,7 @@ fn capture_squares(
         Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NoCaptureReason::NotNextTo),
         Role::King => Ok(Bitboard::from(victim)),
         Role::Withdrawer => room(withdrawer::landings(from, Bitboard::from(victim))),
-        Role::Leaper => room(leaper::beyond(from, victim).ok_or(NoCaptureReason::NotInLine)?),
+        Role::Leaper => room(leaper::ray_beyond(from, victim).ok_or(NoCaptureReason::NotInLine)?),
         Role::Pawn => {
             let own = board.by_color(piece.color);
             let fits = |to: Square, partner: Square| partner != from && (to != from || own.contains(partner));

@@ -10,7 +10,7 @@ use ultima::rules::explain::{
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
-use ultima::rules::lines::Direction;
+use ultima::rules::rays::Direction;
 use ultima::rules::{
     Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
 };

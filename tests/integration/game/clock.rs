@@ -223,10 +223,10 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
             assert_eq!(harness.session.game.outcome(), None, "{rules} {pieces}");
             harness.apply(Action::Tick(10_000));
             assert_eq!(harness.session.game.outcome(), Some(expected), "{rules} {pieces}");
-            assert!(!harness.may_move() && !harness.session.is_clock_running());
+            assert!(!harness.can_move() && !harness.session.is_clock_running());
         }
     }
-    for rules in RuleSet::ALL {
+    for rules in RuleSet::PRESETS {
         let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start().to_setup();
         let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
         assert_eq!(
@@ -367,7 +367,7 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
 /// Returns the game on a fresh page, saved as text and restored.
 fn restored(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    page.state.restore(SavedGame::read(text).expect("a stored form"));
+    page.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(text).expect("a stored form"))));
     page
 }
 

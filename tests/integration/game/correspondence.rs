@@ -72,7 +72,7 @@ impl Browser {
     fn reload(&mut self) {
         let text = self.harness.saved().write();
         let mut harness = Harness::new(PEOPLE);
-        harness.state.restore(SavedGame::read(&text).expect("its own text"));
+        harness.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&text).expect("its own text"))));
         self.harness = harness;
         self.apply(BoardInput::Release);
     }
@@ -95,12 +95,12 @@ fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Move));
-    let may = |ann: &Browser| [ann.harness.session.may_offer_draw(), ann.harness.session.may_resign()];
+    let may = |ann: &Browser| [ann.harness.session.can_offer_draw(), ann.harness.session.can_resign()];
     assert_eq!(may(&ann), [false, false], "nobody gives up a game that has not begun");
     ann.play("b2b4");
     assert!(may(&ann)[0]);
     assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Draft));
-    assert!(!ann.harness.may_move(), "the other side is not hers");
+    assert!(!ann.harness.can_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
     assert_eq!(
         (ann.harness.moves(), ann.harness.session.correspondence_status()),
@@ -117,7 +117,7 @@ fn a_message_is_drafted_sent_and_answered() {
     let mut bob = Browser::new();
     bob.open(&message);
     assert_eq!(bob.harness.session.correspondence().expect("a game by link").mine, Color::Black);
-    assert!(bob.harness.session.flipped && bob.harness.may_move());
+    assert!(bob.harness.session.flipped && bob.harness.can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
     let message = bob.harness.session.message_text("LINK");
@@ -163,7 +163,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.play("f7f5");
-    assert!(bob.harness.session.may_offer_draw());
+    assert!(bob.harness.session.can_offer_draw());
     bob.apply(GameAction::OfferDraw);
     assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
     let message = bob.send();
@@ -171,7 +171,7 @@ fn a_draw_is_offered_declined_and_accepted() {
 
     ann.open(&message);
     assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.session.is_draw_offered_by_link());
-    assert!(!ann.harness.session.may_offer_draw(), "an offer is answered first");
+    assert!(!ann.harness.session.can_offer_draw(), "an offer is answered first");
     let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
 
@@ -580,7 +580,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         bob.open(&ann.send());
         for _ in 0..2 {
             let page = &mut bob.harness;
-            assert_eq!((page.session.may_ask_engine(), page.may_ask_for_hint()), (engine, engine));
+            assert_eq!((page.session.can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
             page.apply(EngineAction::Hint);
             assert_eq!(page.task().is_some(), engine);
             page.apply(EngineAction::Analyse(Some(1)));
@@ -588,15 +588,15 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
             assert_eq!(saved.correspondence().map(|game| game.engine), Some(engine));
-            page.apply(OpenAction::Restore(Box::new(saved)));
+            page.apply(OpenAction::OpenSaved(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);
-        assert_eq!(bob.harness.session.may_ask_engine(), engine, "the end is not sent yet");
+        assert_eq!(bob.harness.session.can_ask_engine(), engine, "the end is not sent yet");
         bob.send();
         bob.apply(EngineAction::Analyse(Some(1)));
-        assert!(bob.harness.session.may_ask_engine() && bob.harness.engine.analysis.is_some());
+        assert!(bob.harness.session.can_ask_engine() && bob.harness.engine.analysis.is_some());
         bob.apply(GameAction::Rematch(7));
-        assert_eq!(bob.harness.session.may_ask_engine(), engine, "as in the game before");
+        assert_eq!(bob.harness.session.can_ask_engine(), engine, "as in the game before");
     }
 }
 

@@ -21,7 +21,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     assert_eq!(harness.session.draw_offered_by(), None, "nothing has been played");
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
-    assert_eq!((harness.session.draw_offered_by(), harness.session.may_offer_draw()), (Some(Color::Black), false));
+    assert_eq!((harness.session.draw_offered_by(), harness.session.can_offer_draw()), (Some(Color::Black), false));
     harness.apply(GameAction::AnswerDraw(false));
     assert_eq!(
         (harness.session.draw_offered_by(), declined(&harness), harness.session.game.outcome()),
@@ -33,7 +33,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.apply(GameAction::OfferDraw);
     harness.apply(GameAction::AnswerDraw(true));
     assert_eq!(
-        (harness.session.game.outcome(), harness.session.draw_offered_by(), harness.session.may_offer_draw()),
+        (harness.session.game.outcome(), harness.session.draw_offered_by(), harness.session.can_offer_draw()),
         (AGREED, None, false)
     );
     for answer in [true, false] {

@@ -132,14 +132,14 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     for entry in [entry.clone(), LibraryEntry { record: others, ..entry }] {
         let whole = entry.record.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
-        page.apply(OpenAction::Load("k1".into()));
+        page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
         page.apply(entry.open_action());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
         assert_eq!(page.session.players() == harness.session.players(), whole);
         // The same address again finds it on the board.
-        page.apply(OpenAction::Load("k1".into()));
+        page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), None);
         page.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4"))));
         assert_eq!(page.address(), "#/play?moves=b2b4");
@@ -163,7 +163,7 @@ fn what_a_record_says_outlives_the_library() {
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(text, harness.session.game.start());
-    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
+    harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
     happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
     let again = pgn::read(&entry.record, harness.session.game.start()).record;
@@ -171,7 +171,7 @@ fn what_a_record_says_outlives_the_library() {
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
     let mut page = Harness::new(PEOPLE);
-    page.state.restore(SavedGame::read(&harness.saved().write()).expect("its own text"));
+    page.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
     assert_eq!(
         page.session.library_ref.as_ref().map(|kept| &kept.id),
@@ -239,7 +239,7 @@ fn only_what_was_played_here_is_offered() {
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
     let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
-    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, None))));
+    harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, None))));
     harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
@@ -383,17 +383,17 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("see https://x.org/u#/play?moves=b2b4 "), PastedContent::Game(OpenAction::Link(link)) if link.moves().len() == 1)
     );
-    assert!(matches!(read("#/play/kept/k1"), PastedContent::Game(OpenAction::Load(id)) if id == "k1"));
+    assert!(matches!(read("#/play/kept/k1"), PastedContent::Game(OpenAction::LoadFromLibrary(id)) if id == "k1"));
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), PastedContent::Game(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), PastedContent::Game(OpenAction::Restore(..))));
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), PastedContent::Game(OpenAction::OpenSaved(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), PastedContent::Games));
     assert!(matches!(read("Good morning"), PastedContent::Invalid { partial: None, .. }));
     let PastedContent::Invalid { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(partial.open_action(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
+        matches!(partial.open_action(), Some(OpenAction::OpenSaved(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
     );
     assert!(matches!(read("8/8/9/8"), PastedContent::Invalid { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
@@ -420,7 +420,7 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     }
     // It is there after a reload and over another program's dialog, until it is heard.
     let mut page = Harness::new(PEOPLE);
-    page.apply(OpenAction::Restore(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+    page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
     page.apply(Action::Dismiss);
     assert_eq!(said(&page), (None, Vec::new()));
@@ -450,7 +450,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     // Without a King it is for Explore.
     assert!(matches!(read(&text.replace('K', ".")), PastedContent::Board(_)));
     // In a game it is a picture among the moves.
-    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), PastedContent::Game(OpenAction::Restore(..))));
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), PastedContent::Game(OpenAction::OpenSaved(..))));
 }
 
 #[test]
@@ -474,7 +474,7 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let back = partial(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = partial(back.typed("f7f5").expect("a legal move"));
-    let Ok(PastedContent::Game(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
+    let Ok(PastedContent::Game(OpenAction::OpenSaved(saved))) = again.typed("c2c4") else { panic!("a whole game") };
     assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }
 
@@ -504,16 +504,16 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     let marked: Vec<_> = read.record.line.nodes.iter().filter(|node| !node.nags.is_empty()).collect();
     assert!(marked.len() > 6 && marked.iter().all(|node| !node.after.is_empty() && node.variations.len() == 1));
 
-    let Some(OpenAction::Saved(saved)) = example(ID) else { panic!("a game") };
+    let Some(OpenAction::LibraryLoaded(saved)) = example(ID) else { panic!("a game") };
     assert_eq!(
         (saved.id().map(String::as_str), saved.player_names()),
         (Some(ID), ["John Weight".into(), "Paul Yearout".into()])
     );
     assert!(example("other").is_none());
-    assert_eq!(open(&saved_link(ID), |_| None), OpenAction::Load(ID.to_owned()));
+    assert_eq!(open(&saved_link(ID), |_| None), OpenAction::LoadFromLibrary(ID.to_owned()));
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(OpenAction::Load(ID.to_owned()));
-    harness.apply(OpenAction::Saved(saved));
+    harness.apply(OpenAction::LoadFromLibrary(ID.to_owned()));
+    harness.apply(OpenAction::LibraryLoaded(saved));
     assert_eq!((harness.session.game.moves().len(), harness.address()), (148, saved_link(ID)));
     assert!(harness.entry(1).is_some_and(|entry| entry.revision == 0 && entry.id == ID));
 }

@@ -41,7 +41,7 @@ fn a_link_is_found_among_other_words() {
         assert!(
             matches!(
                 read(text),
-                PastedContent::Game(OpenAction::Restore(..)) | PastedContent::Invalid { partial: Some(_), .. }
+                PastedContent::Game(OpenAction::OpenSaved(..)) | PastedContent::Invalid { partial: Some(_), .. }
             ),
             "{text}"
         );
@@ -137,7 +137,7 @@ fn a_game_is_offered_by_who_plays_and_how_long() {
 fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
     let text = "1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n";
     let start = |harness: &Harness| match intake(harness, text, |_| None) {
-        PastedContent::Game(OpenAction::Restore(saved)) => *saved.game.start(),
+        PastedContent::Game(OpenAction::OpenSaved(saved)) => *saved.game.start(),
         other => panic!("{other:?}"),
     };
     let rotated = Harness::on(PEOPLE, "#/play?array=rotated&rules=pure");
@@ -180,14 +180,14 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
 #[test]
 fn a_game_behind_words_with_tags_of_its_own_opens() {
     let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
-    let PastedContent::Game(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    let PastedContent::Game(OpenAction::OpenSaved(saved)) = read(text) else { panic!("a game") };
     assert_eq!((saved.names.as_slice(), saved.game.moves().len()), (&["Ann".to_owned(), "Bob".into()][..], 2));
 }
 
 #[test]
 fn a_game_that_mail_quotes_and_repeats_is_one_game() {
     let text = "> 1. b2-b4 f7-f5\n> 2. a2-a3 h7-h4\n\n1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n3. c2-c4\n";
-    let PastedContent::Game(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    let PastedContent::Game(OpenAction::OpenSaved(saved)) = read(text) else { panic!("a game") };
     assert_eq!(saved.game.moves().len(), 5);
     let two = "1. b2-b4 f7-f5\n2. a2-a3 1-0\n\n1. b2-b4 f7-f5\n2. c2-c4 0-1\n";
     assert_eq!(read(two), PastedContent::Games);

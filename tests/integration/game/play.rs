@@ -153,9 +153,9 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
     harness.play_all("b2b4f7f5c2c4");
     harness.apply(StudyAction::Show(1));
     assert_eq!((harness.session.game.cursor(), harness.moves().len()), (1, 12));
-    assert!(!harness.may_move());
+    assert!(!harness.can_move());
     harness.apply(StudyAction::Show(99));
-    assert!(harness.session.game.is_latest() && harness.may_move());
+    assert!(harness.session.game.is_latest() && harness.can_move());
     harness.apply(StudyAction::Show(1));
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves(), harness.session.game.is_latest()), ("b2b4".into(), true));
@@ -243,7 +243,7 @@ fn the_person_resigns_whoever_is_to_move() {
     people.play("b2b4");
     people.apply(GameAction::Resign);
     assert_eq!(people.session.game.outcome(), resigned(Color::White));
-    assert!(!people.may_move());
+    assert!(!people.can_move());
 }
 
 #[test]
@@ -252,20 +252,20 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     harness.apply(GameAction::Resign);
     harness.apply(EngineAction::Analyse(Some(1)));
     harness.play_all("f7f5c2c4");
-    assert!(harness.session.game.is_beyond_end() && !harness.session.may_resign() && !harness.session.may_offer_draw());
+    assert!(harness.session.game.is_beyond_end() && !harness.session.can_resign() && !harness.session.can_offer_draw());
     assert_eq!((harness.session.game.outcome(), harness.session.game.result()), (None, resigned(Color::Black)));
     let record = harness.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 
     // Kept and opened again, it is looked into as before.
     let mut again = Harness::new(HAS_WHITE);
-    again.state.restore(harness.saved());
+    again.state.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
-        assert!(harness.session.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
+        assert!(harness.session.game.is_latest() && !harness.can_move() && !harness.engine_is_to_move());
         assert!(matches!(
             move_list(&harness.session.game, &harness.settings, None)[..],
             [Item::Row(..), Item::Variation(_)]
@@ -309,7 +309,7 @@ fn a_game_opened_at_its_end_is_over() {
         assert_eq!(harness.session.game.outcome(), Some(expected), "{fragment}");
         for seats in [HAS_WHITE, HAS_BLACK, PEOPLE] {
             harness.apply(GameAction::Seat(seats));
-            assert_eq!((harness.task(), harness.may_move()), (None, false), "{fragment}");
+            assert_eq!((harness.task(), harness.can_move()), (None, false), "{fragment}");
         }
         for piece in harness.shown().board.occupied() {
             harness.apply(BoardInput::Press(piece));

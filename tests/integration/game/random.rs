@@ -22,12 +22,12 @@ use crate::harness::{PEOPLE, opening};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::from_index(rng.u32(..64))
 }
 
 fn players(rng: &mut Rng) -> Players {
     let mut player = || if rng.bool() { Player::Person } else { Player::Computer };
-    Players { white: player(), black: player(), strength: Strength::Time(rng.u32(..)) }
+    Players { white: player(), black: player(), strength: Strength::MoveTime(rng.u32(..)) }
 }
 
 fn settings(rng: &mut Rng) -> Settings {
@@ -237,7 +237,7 @@ fn assert_whole(state: &GamePage) {
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.may_move(), moves && state.on_board().is_ok());
+    assert_eq!(state.can_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
@@ -255,12 +255,12 @@ fn assert_whole(state: &GamePage) {
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.selection.proposed() {
-        assert!(state.may_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
+        assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
         assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.refused() {
         assert!(state.selection.proposed().is_none() && state.selection.asked.is_none() && state.on_board().is_ok());
-        assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.may_move()), None);
+        assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
         assert!(clock.turn() == position.turn() || state.session.is_studied());
@@ -276,7 +276,7 @@ fn assert_whole(state: &GamePage) {
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
+    restored.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {

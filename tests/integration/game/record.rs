@@ -9,7 +9,7 @@ use crate::harness::{Harness, PEOPLE, mv};
 
 /// A game of random moves with variations and comments.
 fn branched(rng: &mut Rng) -> Game {
-    let rules = rng.choice(RuleSet::ALL).expect("a rule set");
+    let rules = rng.choice(RuleSet::PRESETS).expect("a rule set");
     let mut game = Game::new(Position::start(rules, StartingArray::default()));
     for step in 0..40 {
         if rng.u8(..4) == 0 {
@@ -50,7 +50,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.restore(saved);
+    restored.apply(OpenAction::OpenSaved(Box::new(saved)));
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(
         (restored.session.game.moves(), restored.session.game.cursor()),
@@ -63,7 +63,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session.game.start());
-    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(
+    harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(
         read.record,
         ReadWarnings::of(&read.warnings, ""),
     ))));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ultima::game::upgrade::OldGame;
-use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, StudyAction};
+use ultima::game::{BoardTheme, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
 use ultima::search::Level;
 use ultima::worker::Strength;
@@ -13,7 +13,7 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 /// Returns the game on a fresh page, saved as text and restored.
 fn restored(harness: &Harness) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    page.state.restore(SavedGame::read(&harness.saved().write()).expect("its own text"));
+    page.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     page
 }
 
@@ -63,7 +63,7 @@ fn a_stored_game_of_another_form_is_not_read() {
         let mut page = Harness::new(PEOPLE);
         page.play("b2b4");
         if let Some(saved) = serde_json::from_str::<OldGame>(text).expect("a stored form").upgrade() {
-            page.state.restore(saved);
+            page.state.apply(OpenAction::OpenSaved(Box::new(saved)));
         }
         page
     };
@@ -90,7 +90,7 @@ fn a_stored_game_of_another_form_is_not_read() {
 fn older_choices_take_the_defaults_for_what_they_lack() {
     let read = |text| serde_json::from_str::<Settings>(text).ok();
     assert_eq!(read("{}"), Some(Settings::default()));
-    let walnut = Settings { board: BoardTheme::Walnut, ..Settings::default() };
+    let walnut = Settings { board_theme: BoardTheme::Walnut, ..Settings::default() };
     assert_eq!(read(r#"{"board":"walnut","sound":true}"#), Some(walnut));
     assert_eq!(read(r#"{"board":"plaid"}"#), None);
     let text = serde_json::to_string(&walnut).expect("a stored form");

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{GamePage, Notice, Players, SavedGame};
+use ultima::game::{GamePage, Notice, OpenAction, Players, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -31,7 +31,7 @@ fn old_game(text: &str) -> OldGame {
 /// Returns a page on which a game has been restored.
 fn page(saved: SavedGame) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    harness.state.restore(saved);
+    harness.state.apply(OpenAction::OpenSaved(Box::new(saved)));
     harness
 }
 
@@ -64,7 +64,7 @@ fn assert_same(state: &GamePage, case: &Value) {
     let Players { white, black, strength } = state.session.players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),
-        Strength::Time(_) => format!("{strength:?}"),
+        Strength::MoveTime(_) => format!("{strength:?}"),
     };
     let shown = serde_json::json!({
         "link": link::write(&state.link()),

@@ -278,7 +278,7 @@ fn a_king_that_is_threatened_comes_first() {
 fn the_moves_that_may_have_been_meant_are_offered() {
     let harness = Harness::new(PEOPLE);
     let near = |harness: &Harness, text: &str| -> Vec<String> {
-        harness.typed(text).near.iter().map(|near| harness.settings.written(&near.position, near.mv)).collect()
+        harness.typed(text).suggestions.iter().map(|near| harness.settings.written(&near.position, near.mv)).collect()
     };
     assert_eq!(near(&harness, "b2-b9").len(), 3);
     assert!(near(&harness, "b2-b9").iter().all(|text| text.starts_with("b2-b")));
@@ -287,7 +287,7 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     let harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1L1K3_w");
     assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut harness = harness;
-    let chosen = harness.typed("Lb1").near[1].mv;
+    let chosen = harness.typed("Lb1").suggestions[1].mv;
     harness.apply(BoardInput::Move(chosen.from, chosen.to));
     assert_eq!(harness.moves(), "c1b1");
 }

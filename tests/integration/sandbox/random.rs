@@ -11,7 +11,7 @@ use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, 
 use crate::random::{mixture, random_setup, rounds};
 
 fn square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::from_index(rng.u32(..64))
 }
 
 fn color(rng: &mut Rng) -> Color {
@@ -129,7 +129,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
         let Some(from) = rng.choice(setup.board.occupied()) else { continue };
-        let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
+        let to = Square::from_index((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
         let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
         sandbox.apply(Change::Input(BoardInput::Lift(from)));

@@ -194,7 +194,7 @@ fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<Pa
 }
 
 fn board(store: &StoreContext, position: &Position) -> Html {
-    let src = picture_url(*position.board(), store.settings.pieces, store.settings.board, Coordinates::Within);
+    let src = picture_url(*position.board(), store.settings.pieces, store.settings.board_theme, Coordinates::Within);
     html! {
         <figure>
             <img {src} alt={position::description(position)} width="200" height="200" />

@@ -7,9 +7,9 @@ use web_sys::Url;
 use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::game::{GamePage, Settings};
+use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, Link};
-use crate::notation::move_text::{NOTATIONS, Notation};
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, uci};
 use crate::rules::{Move, Position, Setup};
@@ -65,11 +65,11 @@ impl Source {
 
     /// Returns the address of the board-only page that shows it, with more keys and values.
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
-        let Settings { pieces, board, .. } = self.settings;
+        let Settings { pieces, board_theme: board, .. } = self.settings;
         let link = Link { extra: more, ..self.link.clone() };
         let mut fragment = link::write(&link);
         for (key, value, plain) in [
-            ("board", board.identifier(), Settings::default().board.identifier()),
+            ("board", board.identifier(), Settings::default().board_theme.identifier()),
             ("pieces", pieces.identifier(), Settings::default().pieces.identifier()),
         ] {
             if value != plain {
@@ -82,7 +82,7 @@ impl Source {
 
     /// Returns the options for the program for pictures, with a width of `size` pixels.
     pub fn options(&self, size: u32) -> JsValue {
-        let Settings { pieces, board, letters, notation, .. } = self.settings;
+        let Settings { pieces, board_theme: board, letters, notation, .. } = self.settings;
         let options = object(&[
             ("rules", self.link.start().rules().to_string().into()),
             ("moves", uci::write_line(&self.moves).into()),
@@ -90,17 +90,13 @@ impl Source {
             ("pieces", pieces.identifier().into()),
             ("board", board.identifier().into()),
             ("letters", letters_name(letters).into()),
-            ("notation", notation_name(notation).into()),
+            ("notation", notation.identifier().into()),
             ("whole", self.whole.into()),
             ("size", size.into()),
             ("arrows", self.arrows.iter().map(|arrow| JsValue::from(arrow.as_str())).collect::<Array>().into()),
         ]);
         options.into()
     }
-}
-
-pub fn notation_name(notation: Notation) -> &'static str {
-    NOTATIONS.iter().find(|(_, known)| *known == notation).map_or("", |(name, _)| name)
 }
 
 pub fn letters_name(letters: Alphabet) -> &'static str {

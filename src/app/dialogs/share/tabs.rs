@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use crate::app::browser::{self, object, property};
 use crate::app::dialogs::close_around;
-use crate::app::dialogs::share::source::{Source, beside, letters_name, notation_name};
+use crate::app::dialogs::share::source::{Source, beside, letters_name};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
 use crate::app::lazy::Missing;
@@ -249,7 +249,7 @@ fn sheet_address(source: &Source) -> String {
     beside(&format!(
         "embed/sheet.html#record={}&notation={}&letters={}&pieces={}",
         utf8_percent_encode(&source.record, NON_ALPHANUMERIC),
-        notation_name(settings.notation),
+        settings.notation.identifier(),
         letters_name(settings.letters),
         settings.pieces.identifier(),
     ))
