@@ -41,8 +41,8 @@ impl GamePage {
                     self.drop_requests();
                     self.restart_unless_own_move();
                 }
-                let board = self.board();
-                if let Some(mv) = self.selection.input(&board, input) {
+                let context = self.context();
+                if let Some(mv) = self.selection.input(&context, input) {
                     self.try_move(mv);
                 }
             }

@@ -15,7 +15,7 @@ use crate::scene::{Mark, Orientation, Scene, check_marks, frozen_marks};
 use crate::words::{explain, moves, ui};
 
 pub(super) struct BoardView<'a> {
-    pub board: &'a BoardContext,
+    pub context: &'a BoardContext,
     pub selection: &'a Selection,
     pub settings: &'a Settings,
     pub orientation: Orientation,
@@ -29,33 +29,33 @@ impl BoardView<'_> {
     /// Returns the board for drawing and input. No piece can be moved if it shows a position other than that of the
     /// context, or while a brush is chosen.
     pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
-        let BoardView { board, selection, settings, .. } = *self;
+        let BoardView { context, selection, settings, .. } = *self;
         let is_drawing = selection.drawing.brush.is_some();
         let still = is_drawing || is_elsewhere;
-        let picked = selection.moves(board).filter(|_| !still);
+        let picked = selection.moves(context).filter(|_| !still);
         let (targets, movable) =
-            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(board), board.movable) };
-        let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| board.premoves(moves.square));
+            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(context), context.movable) };
+        let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
         let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
             interactive: if is_drawing {
                 !Bitboard::EMPTY
             } else {
-                movable | board.premovable | targets | ways | premoves
+                movable | context.premovable | targets | ways | premoves
             },
             // A press where the picked piece may not go explains why.
-            targets: targets | selection.refusable(board),
+            targets: targets | selection.refusable(context),
             landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
             game: self.game.filter(|_| !is_elsewhere).cloned(),
             replays,
             animation: settings.animation,
-            ..BoardDisplay::new(board, selection, scene, settings.pieces)
+            ..BoardDisplay::new(context, selection, scene, settings.pieces)
         }
     }
 
     /// Returns the position with its marks, and `more` among them.
     pub fn scene(&self, more: Vec<Mark>) -> Scene {
-        let BoardView { board, selection, settings, orientation, game, .. } = *self;
+        let BoardView { context, selection, settings, orientation, game, .. } = *self;
         let mut marks = Vec::new();
         if let Some(game) = game {
             if let Some(transition) = Transition::last(game).filter(|_| settings.layers.has(Layer::LastMove)) {
@@ -64,15 +64,15 @@ impl BoardView<'_> {
             }
             marks.extend(shown_check(game.shown(), settings.layers));
         }
-        marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
+        marks.extend(frozen_marks(&context.setup.board, context.setup.rules));
         marks.extend(more);
-        marks.extend(settings.layers.marks(&board.setup, settings.letters));
-        add_missing(&mut marks, selection.marks(board, settings.letters));
+        marks.extend(settings.layers.marks(&context.setup, settings.letters));
+        add_missing(&mut marks, selection.marks(context, settings.letters));
         // Under the dot of a target a captured piece would look like part of the mark.
-        let targets = selection.moves(board).map_or(Bitboard::EMPTY, |moves| moves.targets());
+        let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
-        marks.extend(selection.drawing.marks(board.ply));
-        Scene { board: board.setup.board, orientation, marks }
+        marks.extend(selection.drawing.marks(context.ply));
+        Scene { board: context.setup.board, orientation, marks }
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.

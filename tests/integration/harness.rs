@@ -93,11 +93,11 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.selection.moves(&self.board())
+        self.selection.moves(&self.context())
     }
 
     pub fn typed(&self, text: &str) -> Typed {
-        self.selection.typed(&self.board(), text)
+        self.selection.typed(&self.context(), text)
     }
 
     pub fn scene(&self) -> Scene {

@@ -35,7 +35,7 @@ fn Settings() -> Html {
         option_with(pair(pieces, now.board_theme), "pieces", name, ui::piece_set(name), now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
-        let (name, next) = (board.identifier(), Choices { board, ..now });
+        let (name, next) = (board.identifier(), Choices { board_theme: board, ..now });
         option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board_theme == board, next)
     });
     let themes = Theme::ALL.map(|theme| {

@@ -58,7 +58,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     <h3>{ words::PIECES }</h3>
                     <ol>{ for DRILL_PIECES.map(|other| way(other, other == role)) }</ol>
                 </nav>
-                <TypedMove board={context} {selection} {settings} on_input={on_input} />
+                <TypedMove {context} {selection} {settings} on_input={on_input} />
             </div>
         </main>
     }

@@ -84,7 +84,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
-                    { on_demand(html! { <TypedMove board={context} {selection} {settings} on_input={on_input} /> }) }
+                    { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={on_input} /> }) }
                 }
             </div>
         </main>

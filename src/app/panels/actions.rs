@@ -55,7 +55,7 @@ fn GameResult() -> Html {
     let way = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
-    let why = store.selection.explainable(&store.board()).map(|square| {
+    let why = store.selection.explainable(&store.context()).map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {

@@ -22,9 +22,9 @@ pub struct Props {
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
-    let (board, selection) = (store.board(), &store.selection);
-    let suicide_move = selection.suicide(&board);
-    let confirming = selection.waiting(&board).is_some();
+    let (context, selection) = (store.context(), &store.selection);
+    let suicide_move = selection.suicide(&context);
+    let confirming = selection.waiting(&context).is_some();
     let session = store.on_board().ok();
     // A review is browsed by its graph and list.
     let browsing =
@@ -45,7 +45,7 @@ pub fn Caption(props: &Props) -> Html {
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
     let news = news.borrow();
-    let evasions = selection.evasions(&board);
+    let evasions = selection.evasions(&context);
     let warned = store.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
@@ -53,7 +53,7 @@ pub fn Caption(props: &Props) -> Html {
         let explain = on(&store, move |_| GameAction::ExplainLoss(wanted));
         html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
     };
-    let (why, threatening) = (selection.explainable(&board), store.threatening());
+    let (why, threatening) = (selection.explainable(&context), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(&store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
@@ -87,7 +87,7 @@ pub fn Caption(props: &Props) -> Html {
             if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for suicide_move.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
+                    { for suicide_move.map(|mv| suicide(&context.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>

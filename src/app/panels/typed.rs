@@ -21,13 +21,13 @@ lazy!(panels: TYPED = Typed);
 #[component]
 pub fn Typed() -> Html {
     let store = use_store();
-    let (board, selection, settings) = (store.board(), store.selection.clone(), store.settings);
-    html! { <TypedMove {board} {selection} {settings} on_input={on(&store, |input: BoardInput| input)} /> }
+    let (context, selection, settings) = (store.context(), store.selection.clone(), store.settings);
+    html! { <TypedMove {context} {selection} {settings} on_input={on(&store, |input: BoardInput| input)} /> }
 }
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub board: BoardContext,
+    pub context: BoardContext,
     pub selection: Selection,
     pub settings: Settings,
     /// Receives the result of the text.
@@ -49,12 +49,12 @@ pub fn on_demand(field: Html) -> Html {
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
     let shell = use_shell();
-    let Props { board, selection, settings, on_input } = props;
+    let Props { context, selection, settings, on_input } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     let suggestions = use_state_eq(Vec::<Suggestion>::new);
     let on_submit = {
-        let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
+        let (context, selection, on_input) = (context.clone(), selection.clone(), on_input.clone());
         let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
@@ -62,13 +62,13 @@ pub fn TypedMove(props: &Props) -> Html {
             if text.trim().is_empty() && selection.proposed().is_some() {
                 return on_input.emit(BoardInput::Confirm);
             }
-            let (board, selection, on_input) = (board.clone(), selection.clone(), on_input.clone());
+            let (context, selection, on_input) = (context.clone(), selection.clone(), on_input.clone());
             let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
                     return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
                 };
-                let typed = read(&selection, &board, &text);
+                let typed = read(&selection, &context, &text);
                 if typed.wrong.is_none() {
                     set_value(&field, "");
                 }
@@ -119,7 +119,7 @@ pub fn TypedMove(props: &Props) -> Html {
     };
     {
         let forget = forget.clone();
-        use_effect_with(board.position, move |_| forget.emit(()));
+        use_effect_with(context.position, move |_| forget.emit(()));
     }
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -127,7 +127,7 @@ pub fn TypedMove(props: &Props) -> Html {
         }
     };
     // They are useful only in the position they were meant for.
-    let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(suggestion.position) == board.position;
+    let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(suggestion.position) == context.position;
     let offered: Vec<Html> = suggestions.iter().filter(is_here).map(offer).collect();
     html! {
         <form class="typed" onsubmit={on_submit}>

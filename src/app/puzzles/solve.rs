@@ -151,7 +151,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    { on_demand(html! { <TypedMove board={context} {selection} {settings} on_input={on_input(&puzzle)} /> }) }
+                    { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={on_input(&puzzle)} /> }) }
                 }
             </div>
         </main>

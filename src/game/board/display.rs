@@ -51,25 +51,25 @@ impl BoardDisplay {
 
     /// Returns a board with its marks on which nothing can be pressed yet.
     pub(in crate::game) fn new(
-        board: &BoardContext,
+        context: &BoardContext,
         selection: &Selection,
         scene: Scene,
         set: PieceSet,
     ) -> BoardDisplay {
         let moves =
-            selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
+            selection.moves(context).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
-            names: Square::all().map(|square| cell(&board.setup, square, &scene).into()).collect(),
+            names: Square::all().map(|square| cell(&context.setup, square, &scene).into()).collect(),
             interactive: Bitboard::EMPTY,
             targets: Bitboard::EMPTY,
             landings: Bitboard::EMPTY,
             picked: selection.picked(),
             proposed: selection.proposed().map(|mv| mv.to),
-            idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(board).is_some(),
+            idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
             brush: selection.drawing.brush,
             editable: false,
-            turn: board.setup.turn,
+            turn: context.setup.turn,
             game: None,
             replays: 0,
             animation: AnimationSpeed::default(),

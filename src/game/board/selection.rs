@@ -132,19 +132,19 @@ impl Selection {
     }
 
     /// Returns the move chosen in advance, when it may be made.
-    pub fn due_premove(&self, board: &BoardContext) -> Option<Move> {
-        let (from, to) = self.premove().filter(|&(from, _)| board.movable.contains(from))?;
-        board.legal_move(from, to)
+    pub fn due_premove(&self, context: &BoardContext) -> Option<Move> {
+        let (from, to) = self.premove().filter(|&(from, _)| context.movable.contains(from))?;
+        context.legal_move(from, to)
     }
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
-    pub(in crate::game) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
-        if !board.movable.contains(from) {
+    pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, (from, to): (Square, Square)) {
+        if !context.movable.contains(from) {
             return;
         }
-        let intent = match board.legal_move(from, to) {
-            Some(mv) if board.options.confirms => Intent::Proposed(mv),
+        let intent = match context.legal_move(from, to) {
+            Some(mv) if context.options.confirms => Intent::Proposed(mv),
             Some(_) => Intent::Premove(to),
             None => Intent::Refused { to, typed: false },
         };
@@ -180,40 +180,34 @@ impl Selection {
 
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
-    pub fn input(&mut self, board: &BoardContext, input: BoardInput) -> Option<Move> {
+    pub fn input(&mut self, context: &BoardContext, input: BoardInput) -> Option<Move> {
         if !input.is_pointing() {
             self.explains_loss = false;
         }
         match input {
-            BoardInput::Press(square) => return self.press(board, square, false),
-            BoardInput::Tap(square) => return self.press(board, square, true),
-            BoardInput::Lift(square) => self.pick(board, square),
-            BoardInput::Drop(Some(square)) => return self.drop(board, square),
-            BoardInput::Drop(None) => self.hover(board, None),
+            BoardInput::Press(square) => return self.press(context, square, false),
+            BoardInput::Tap(square) => return self.press(context, square, true),
+            BoardInput::Lift(square) => self.pick(context, square),
+            BoardInput::Drop(Some(square)) => return self.drop(context, square),
+            BoardInput::Drop(None) => self.hover(context, None),
             // Put and Erase are handled by the sandbox.
-            BoardInput::Put(square, _) | BoardInput::Erase(square) => self.hover(board, Some(square)),
-            BoardInput::Point(square) => self.hover(board, square),
-            BoardInput::Move(from, to) => {
-                let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
-                match mv {
-                    Some(mv) => return self.attempt(board, mv, false),
-                    None if board.movable.contains(from) => self.refuse(from, to, true),
-                    None => {}
-                }
-            }
-            BoardInput::Propose(from, to) => {
-                let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
-                match mv {
-                    Some(mv) if self.proposed() == Some(mv) => return Some(mv),
-                    Some(mv) => self.set_proposed(mv),
-                    None => {}
-                }
-            }
+            BoardInput::Put(square, _) | BoardInput::Erase(square) => self.hover(context, Some(square)),
+            BoardInput::Point(square) => self.hover(context, square),
+            BoardInput::Move(from, to) => match playable(context, from, to) {
+                Some(mv) => return self.attempt(context, mv, false),
+                None if context.movable.contains(from) => self.refuse(from, to, true),
+                None => {}
+            },
+            BoardInput::Propose(from, to) => match playable(context, from, to) {
+                Some(mv) if self.proposed() == Some(mv) => return Some(mv),
+                Some(mv) => self.set_proposed(mv),
+                None => {}
+            },
             BoardInput::Release => self.release(),
-            BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(board)),
+            BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(context)),
             BoardInput::Suicide => {
-                let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
-                return suicide.and_then(|mv| self.attempt(board, mv, false));
+                let suicide = self.moves(context).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
+                return suicide.and_then(|mv| self.attempt(context, mv, false));
             }
             // A move that waits to be confirmed comes first.
             BoardInput::Ask(square, question) => {
@@ -222,54 +216,54 @@ impl Selection {
                     self.drop_refusal();
                 }
             }
-            BoardInput::Draw(shape) => self.drawing.draw(board.ply, shape),
+            BoardInput::Draw(shape) => self.drawing.draw(context.ply, shape),
             BoardInput::Brush(brush) => {
                 self.release();
                 self.drawing.brush = brush;
             }
-            BoardInput::Wipe => self.drawing.wipe(board.ply),
+            BoardInput::Wipe => self.drawing.wipe(context.ply),
         }
         None
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
-    fn press(&mut self, board: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
+    fn press(&mut self, context: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
         if let Some(brush) = self.drawing.brush {
-            self.drawing.press(board.ply, square, brush);
+            self.drawing.press(context.ply, square, brush);
             return None;
         }
-        if let Some(mv) = self.move_to(board, square) {
-            return self.attempt(board, mv, by_finger);
+        if let Some(mv) = self.move_to(context, square) {
+            return self.attempt(context, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if self.refusable(board).contains(square) => self.refuse(from, square, false),
+            Some(from) if self.refusable(context).contains(square) => self.refuse(from, square, false),
             Some(from) if from == square && (self.is_hinted() || self.refused().is_some()) => {
                 self.set_picked(Some(square))
             }
             Some(from) if from == square => self.release(),
             // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
-            Some(from) if board.premoves(from).contains(square) => self.set_premove(from, square),
-            _ if board.setup.board.occupied().contains(square) => self.pick(board, square),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
+            _ if context.setup.board.occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
-                self.drawing.wipe(board.ply);
+                self.drawing.wipe(context.ply);
             }
         }
         None
     }
 
-    fn drop(&mut self, board: &BoardContext, square: Square) -> Option<Move> {
+    fn drop(&mut self, context: &BoardContext, square: Square) -> Option<Move> {
         if self.picked() == Some(square) {
             return None;
         }
-        if let Some(mv) = self.move_to(board, square) {
-            return self.attempt(board, mv, false);
+        if let Some(mv) = self.move_to(context, square) {
+            return self.attempt(context, mv, false);
         }
         self.hovered = None;
         match self.picked() {
-            Some(from) if board.premoves(from).contains(square) => self.set_premove(from, square),
-            Some(from) if board.objection_to_try(from, square).is_some() => self.refuse(from, square, false),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
+            Some(from) if context.objection_to_try(from, square).is_some() => self.refuse(from, square, false),
             _ => {}
         }
         None
@@ -280,9 +274,9 @@ impl Selection {
         self.picked = Some(Picked { square: from, intent: Intent::Premove(to) });
     }
 
-    fn pick(&mut self, board: &BoardContext, square: Square) {
-        if board.setup.board.occupied().contains(square) {
-            if let Some(role) = board.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
+    fn pick(&mut self, context: &BoardContext, square: Square) {
+        if context.setup.board.occupied().contains(square) {
+            if let Some(role) = context.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
                 self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
             }
             self.release();
@@ -290,10 +284,10 @@ impl Selection {
         }
     }
 
-    fn hover(&mut self, board: &BoardContext, square: Option<Square>) {
+    fn hover(&mut self, context: &BoardContext, square: Option<Square>) {
         self.hovered = square;
         self.asked = self.asked.filter(|asked| square == Some(asked.square));
-        if square.is_some_and(|square| self.targets(board).contains(square)) {
+        if square.is_some_and(|square| self.targets(context).contains(square)) {
             self.drop_refusal();
         }
     }
@@ -312,19 +306,19 @@ impl Selection {
     }
 
     /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
-    fn move_to(&self, board: &BoardContext, square: Square) -> Option<Move> {
-        match self.moves(board) {
+    fn move_to(&self, context: &BoardContext, square: Square) -> Option<Move> {
+        match self.moves(context) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
-            None if self.targets(board).contains(square) => {
-                board.legal.iter().copied().find(|mv| mv.to == square && !mv.is_suicide())
+            None if self.targets(context).contains(square) => {
+                context.legal.iter().copied().find(|mv| mv.to == square && !mv.is_suicide())
             }
             None => None,
         }
     }
 
     /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
-    fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
-        let shows = board.waits(mv) || by_finger && board.options.tap_preview && mv.is_capture();
+    fn attempt(&mut self, context: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
+        let shows = context.waits(mv) || by_finger && context.options.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
@@ -332,57 +326,58 @@ impl Selection {
         None
     }
 
-    pub fn moves(&self, board: &BoardContext) -> Option<PieceMoves> {
-        board.moves(self.picked()?)
+    pub fn moves(&self, context: &BoardContext) -> Option<PieceMoves> {
+        context.moves(self.picked()?)
     }
 
     /// Returns the moves of the picked piece, as far as they may be shown before one is made.
-    fn seen(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let mut picked = self.moves(board)?;
-        if board.options.hides_captures {
+    fn seen(&self, context: &BoardContext) -> Option<PieceMoves> {
+        let mut picked = self.moves(context)?;
+        if context.options.hides_captures {
             picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
         }
         Some(picked)
     }
 
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
-    pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let shown = board.options.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
-        board.moves(self.hovered.filter(|&square| shown && !board.movable.contains(square))?)
+    pub fn hovered_moves(&self, context: &BoardContext) -> Option<PieceMoves> {
+        let shown = context.options.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
+        context.moves(self.hovered.filter(|&square| shown && !context.movable.contains(square))?)
     }
 
     /// Returns the piece that is pointed at and is to be named, with its possible moves.
-    fn pointed_at(&self, board: &BoardContext) -> Option<PieceMoves> {
-        let named = || board.moves(self.hovered.filter(|_| board.options.names_pieces && board.options.shows_powers)?);
-        self.hovered_moves(board).or_else(named)
+    fn pointed_at(&self, context: &BoardContext) -> Option<PieceMoves> {
+        let named =
+            || context.moves(self.hovered.filter(|_| context.options.names_pieces && context.options.shows_powers)?);
+        self.hovered_moves(context).or_else(named)
     }
 
     /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
-    pub fn suicide(&self, board: &BoardContext) -> Option<Move> {
-        self.moves(board).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
+    pub fn suicide(&self, context: &BoardContext) -> Option<Move> {
+        self.moves(context).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
     }
 
     /// Returns the move that is shown and waits for the button that confirms it.
-    pub fn waiting(&self, board: &BoardContext) -> Option<Move> {
-        self.proposed().filter(|&mv| board.waits(mv))
+    pub fn waiting(&self, context: &BoardContext) -> Option<Move> {
+        self.proposed().filter(|&mv| context.waits(mv))
     }
 
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
-    pub fn previewed_move(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
+    pub fn previewed_move(&self, context: &BoardContext, moves: &PieceMoves) -> Option<Move> {
         let proposed = self.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
-        proposed.filter(|_| self.waiting(board).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
+        proposed.filter(|_| self.waiting(context).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    pub fn targets(&self, board: &BoardContext) -> Bitboard {
-        if let Some(moves) = self.moves(board) {
+    pub fn targets(&self, context: &BoardContext) -> Bitboard {
+        if let Some(moves) = self.moves(context) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
-        if !board.options.one_click || board.movable.is_empty() {
+        if !context.options.one_click || context.movable.is_empty() {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for mv in board.legal.iter().filter(|mv| !mv.is_suicide()) {
+        for mv in context.legal.iter().filter(|mv| !mv.is_suicide()) {
             again |= once & Bitboard::from(mv.to);
             once |= Bitboard::from(mv.to);
         }
@@ -390,96 +385,98 @@ impl Selection {
     }
 
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
-    pub fn refusable(&self, board: &BoardContext) -> Bitboard {
-        let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
+    pub fn refusable(&self, context: &BoardContext) -> Bitboard {
+        let Some(moves) = self.moves(context) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
-        let own = board.setup.board.by_color(moves.piece.color);
-        let refusing = match board.movable.contains(moves.square) {
+        let own = context.setup.board.by_color(moves.piece.color);
+        let refusing = match context.movable.contains(moves.square) {
             // There is no reason to give.
-            true if board.options.free_placement || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
+            true if context.options.free_placement || context.position_of(moves.piece.color).is_none() => {
+                Bitboard::EMPTY
+            }
             true => !(own | moves.targets()),
-            false if board.options.explains_turn && board.position.is_some() => !own,
+            false if context.options.explains_turn && context.position.is_some() => !own,
             // It could have gone there in the earlier position shown.
-            false if board.past => board.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
+            false if context.past => context.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,
         };
         self.refused().map_or(refusing, |refused| refusing.without(refused.to))
     }
 
     /// Returns the last attempted move, and why it was not made.
-    pub fn objection(&self, board: &BoardContext) -> Option<(RefusedMove, Objection)> {
+    pub fn objection(&self, context: &BoardContext) -> Option<(RefusedMove, Objection)> {
         let refused = self.refused()?;
-        Some((refused, board.objection_to_try(refused.from, refused.to)?))
+        Some((refused, context.objection_to_try(refused.from, refused.to)?))
     }
 
     /// Returns the moves that answer the check asked about, with the effects of each.
-    pub fn evasions(&self, board: &BoardContext) -> Vec<(Move, String)> {
-        board.evasions(self.picked(), self.asked)
+    pub fn evasions(&self, context: &BoardContext) -> Vec<(Move, String)> {
+        context.evasions(self.picked(), self.asked)
     }
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
-    pub fn explainable(&self, board: &BoardContext) -> Option<Square> {
-        let position = board.position?;
+    pub fn explainable(&self, context: &BoardContext) -> Option<Square> {
+        let position = context.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
         if asked || self.proposed().is_some() {
             return None;
         }
-        let frozen = self.moves(board).filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
+        let frozen = self.moves(context).filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| position.is_check());
         frozen.or(king)
     }
 
     /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
-    pub fn caption(&self, board: &BoardContext) -> Option<String> {
+    pub fn caption(&self, context: &BoardContext) -> Option<String> {
         if let Some(asked) = self.asked {
-            return Some(board.answer(self.picked(), asked));
+            return Some(context.answer(self.picked(), asked));
         }
-        let setup = &board.setup;
+        let setup = &context.setup;
         if let Some((from, to)) = self.premove() {
             return Some(ui::premove(&setup.board, from, to));
         }
         let refused = || {
-            let (tried, objection) = self.objection(board)?;
+            let (tried, objection) = self.objection(context)?;
             Some(objection.words(&setup.board, tried.from, tried.to))
         };
-        let Some(picked) = self.seen(board) else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at(board)?, true)));
+        let Some(picked) = self.seen(context) else {
+            return refused().or_else(|| Some(about(setup, &self.pointed_at(context)?, true)));
         };
-        let Some(mv) = self.previewed_move(board, &picked) else {
+        let Some(mv) = self.previewed_move(context, &picked) else {
             let explains = self.picks[picked.piece.role as usize] <= EXPLAINED_PICKS;
             return refused().or_else(|| Some(about(setup, &picked, explains)));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match self.proposed() {
-            Some(proposed) if board.waits(proposed) => ui::to_confirm(&text),
+            Some(proposed) if context.waits(proposed) => ui::to_confirm(&text),
             Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,
         })
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, board: &BoardContext, letters: Alphabet) -> Vec<Mark> {
+    pub fn marks(&self, context: &BoardContext, letters: Alphabet) -> Vec<Mark> {
         if let Some((from, to)) = self.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
         }
-        let mut marks = match self.seen(board) {
+        let mut marks = match self.seen(context) {
             Some(mut picked) => {
-                if let Some(proposed) = self.waiting(board) {
+                if let Some(proposed) = self.waiting(context) {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
-                let preview = self.previewed_move(board, &picked);
-                let mut marks = moves_marks(&board.setup, &picked, preview, letters);
+                let preview = self.previewed_move(context, &picked);
+                let mut marks = moves_marks(&context.setup, &picked, preview, letters);
                 if preview.is_none() && self.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
                 marks
             }
-            None => self.hovered_moves(board).map_or_else(Vec::new, |moves| power_marks(&board.setup, &moves)),
+            None => self.hovered_moves(context).map_or_else(Vec::new, |moves| power_marks(&context.setup, &moves)),
         };
         let reasons = match self.asked {
-            Some(asked) => board.answer_marks(self.picked(), asked),
-            None => self.objection(board).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
+            Some(asked) => context.answer_marks(self.picked(), asked),
+            None => self.objection(context).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
                 objection_marks(from, to, &objection)
             }),
         };
@@ -488,7 +485,8 @@ impl Selection {
     }
 }
 
-/// Returns the move of a piece to a square, or its suicide if that is its own square.
-fn legal(moves: &PieceMoves, to: Square) -> Option<Move> {
-    if to == moves.square { moves.suicide } else { moves.to(to) }
+/// Returns the move of the piece on a square to another, or its suicide where both are one, if it may be made now.
+fn playable(context: &BoardContext, from: Square, to: Square) -> Option<Move> {
+    let moves = context.moves(from).filter(|moves| moves.playable)?;
+    if from == to { moves.suicide } else { moves.to(to) }
 }

@@ -27,9 +27,9 @@ pub struct Suggestion {
 const OFFERED: usize = 3;
 
 impl Selection {
-    pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
-        let Some(position) = board.position.as_ref().filter(|_| board.lock.is_none()) else {
-            let wrong = board.lock.map(|lock| format!("{}.", lock.words()));
+    pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
+        let Some(position) = context.position.as_ref().filter(|_| context.lock.is_none()) else {
+            let wrong = context.lock.map(|lock| format!("{}.", lock.words()));
             return Typed { input: None, wrong, suggestions: Vec::new() };
         };
         let error = match typed::read(position, text) {
@@ -47,7 +47,7 @@ impl Selection {
             _ => None,
         };
         let suggestions = suggestions(position, text, &error);
-        match meant.and_then(|(from, to)| Some((from, to, board.objection(from, to)?))) {
+        match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
                 Typed { input: Some(BoardInput::Move(from, to)), wrong: Some(why), suggestions }

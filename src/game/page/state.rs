@@ -112,7 +112,7 @@ impl GamePage {
     /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self) -> Option<Move> {
         self.selection.premove()?;
-        self.selection.due_premove(&self.board())
+        self.selection.due_premove(&self.context())
     }
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
@@ -138,7 +138,7 @@ impl GamePage {
 
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
-    pub fn board(&self) -> BoardContext {
+    pub fn context(&self) -> BoardContext {
         let (setup, settings, session) = (self.shown(), &self.settings, self.on_board().ok());
         BoardContext {
             setup,
@@ -157,13 +157,13 @@ impl GamePage {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let board = self.board();
+        let context = self.context();
         let selection = &self.selection;
         let answered = selection.asked.is_some() || selection.explains_loss;
         let busy =
-            selection.picked().is_some() || answered || board.movable.is_empty() || self.session.retry().is_some();
+            selection.picked().is_some() || answered || context.movable.is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
-        threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
+        threats(&context.setup, context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.

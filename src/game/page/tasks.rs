@@ -241,10 +241,10 @@ impl GamePage {
         self.reset_for_position();
         if watching {
             // A person may have picked a piece of their own while the engine thought, or chosen its move.
-            let board = self.board();
+            let context = self.context();
             match premove {
-                Some(premove) => self.selection.keep_premove(&board, premove),
-                None => self.selection.set_picked(picked.filter(|&square| board.movable.contains(square))),
+                Some(premove) => self.selection.keep_premove(&context, premove),
+                None => self.selection.set_picked(picked.filter(|&square| context.movable.contains(square))),
             }
         } else {
             // An earlier position being viewed stays in view.

@@ -20,14 +20,14 @@ use crate::worker::TaskKind;
 
 impl GamePage {
     pub fn display(&self) -> BoardDisplay {
-        let board = self.board();
+        let context = self.context();
         let is_elsewhere = !self.selection.preview.is_empty() || self.explained_loss().is_some();
-        self.seen(&board).display(self.scene(&board), is_elsewhere, self.session.replays)
+        self.seen(&context).display(self.scene(&context), is_elsewhere, self.session.replays)
     }
 
-    fn seen<'a>(&'a self, board: &'a BoardContext) -> BoardView<'a> {
+    fn seen<'a>(&'a self, context: &'a BoardContext) -> BoardView<'a> {
         BoardView {
-            board,
+            context,
             selection: &self.selection,
             settings: &self.settings,
             orientation: self.orientation(),
@@ -36,7 +36,7 @@ impl GamePage {
         }
     }
 
-    fn scene(&self, board: &BoardContext) -> Scene {
+    fn scene(&self, context: &BoardContext) -> Scene {
         if let Some(transition) = self.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
@@ -57,12 +57,12 @@ impl GamePage {
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.run.lines()));
         }
-        let Some(Warning { mv, reply }) = self.warning() else { return self.seen(board).scene(marks) };
+        let Some(Warning { mv, reply }) = self.warning() else { return self.seen(context).scene(marks) };
         marks.push(Mark::Threat { from: reply.from, to: reply.to });
         marks.extend(reply.captures.into_iter().map(Mark::Capturable));
         // The pieces stand where the reply would find them.
         let after = *self.session.game.latest().play_unchecked(mv).board();
-        Scene { board: after, ..self.seen(board).scene(marks) }
+        Scene { board: after, ..self.seen(context).scene(marks) }
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
@@ -117,7 +117,7 @@ impl GamePage {
         if matches!(self.task_kind(), Some(TaskKind::Hint)) && !busy {
             return ui::HINT_COMING.to_owned();
         }
-        self.selection.caption(&self.board()).unwrap_or_else(|| self.status_text())
+        self.selection.caption(&self.context()).unwrap_or_else(|| self.status_text())
     }
 
     /// Returns the effects of the advised or missed move.

@@ -108,16 +108,16 @@ impl PracticeBoard {
     }
 
     pub fn display(&self) -> BoardDisplay {
-        let board = self.context();
-        let seen = self.seen(&board);
+        let context = self.context();
+        let seen = self.seen(&context);
         let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
         let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
         seen.display(seen.scene(marks.into_iter().collect()), false, self.replays)
     }
 
-    fn seen<'a>(&'a self, board: &'a BoardContext) -> BoardView<'a> {
+    fn seen<'a>(&'a self, context: &'a BoardContext) -> BoardView<'a> {
         BoardView {
-            board,
+            context,
             selection: &self.selection,
             settings: &self.settings,
             orientation: self.orientation(),
@@ -175,8 +175,8 @@ impl PracticeBoard {
     /// Handles the board. A move of the person is played.
     pub(in crate::game) fn input(&mut self, input: BoardInput) {
         self.is_message_new &= input.is_pointing();
-        let board = self.context();
-        if let Some(mv) = self.selection.input(&board, input) {
+        let context = self.context();
+        if let Some(mv) = self.selection.input(&context, input) {
             self.play(mv);
         }
     }

@@ -28,21 +28,21 @@ impl CaptureBoard {
         let question = &self.quiz.question;
         let mut marks = Vec::new();
         if self.quiz.is_answered() {
-            let (board, rules) = (question.position.board(), question.position.rules());
-            marks.extend(capture_marks(board, rules, question.mv, self.settings.letters));
+            let (context, rules) = (question.position.board(), question.position.rules());
+            marks.extend(capture_marks(context, rules, question.mv, self.settings.letters));
         } else {
             marks.extend(self.quiz.found.into_iter().map(Mark::Victim));
         }
         marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
-        let board = BoardContext::still(question.position);
-        let scene = Scene { board: board.setup.board, orientation: Orientation(question.position.turn()), marks };
+        let context = BoardContext::still(question.position);
+        let scene = Scene { board: context.setup.board, orientation: Orientation(question.position.turn()), marks };
         let choices = self.quiz.choices();
         BoardDisplay {
             interactive: choices,
             targets: choices,
             animation: self.settings.animation,
-            ..BoardDisplay::new(&board, &Selection::default(), scene, self.settings.pieces)
+            ..BoardDisplay::new(&context, &Selection::default(), scene, self.settings.pieces)
         }
     }
 

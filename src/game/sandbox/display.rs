@@ -19,20 +19,20 @@ impl Sandbox {
 
     /// Returns the board with a person's choices.
     pub fn display(&self, settings: &Settings) -> BoardDisplay {
-        let board = self.board();
-        let picked = self.selection.moves(&board).filter(|moves| moves.playable);
+        let context = self.context();
+        let picked = self.selection.moves(&context).filter(|moves| moves.playable);
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
         let (interactive, targets, landings) = match self.tool {
             Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
                 (every, Bitboard::EMPTY, every)
             }
-            Tool::Hand if self.exploration.freely => (board.setup.board.occupied(), Bitboard::EMPTY, every),
-            Tool::Hand => (board.movable | ways, ways, ways),
+            Tool::Hand if self.exploration.freely => (context.setup.board.occupied(), Bitboard::EMPTY, every),
+            Tool::Hand => (context.movable | ways, ways, ways),
             Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
-        let display = BoardDisplay::new(&board, &self.selection, scene, settings.pieces);
+        let display = BoardDisplay::new(&context, &self.selection, scene, settings.pieces);
         BoardDisplay { interactive, targets, landings, editable: true, ..display }
     }
 
@@ -56,7 +56,7 @@ impl Sandbox {
         }
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
-            None => marks.extend(self.selection.marks(&self.board(), letters)),
+            None => marks.extend(self.selection.marks(&self.context(), letters)),
         }
         Scene { board: setup.board, orientation: self.orientation(), marks }
     }
@@ -93,7 +93,7 @@ impl Sandbox {
             let Comparison { gained, lost, changed } = &comparison;
             return explore::compared(there, gained.len(), lost.len(), changed.len(), !comparison.marks().is_empty());
         }
-        self.selection.caption(&self.board()).unwrap_or_else(|| match self.tool {
+        self.selection.caption(&self.context()).unwrap_or_else(|| match self.tool {
             Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece),

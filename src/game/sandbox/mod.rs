@@ -144,7 +144,7 @@ impl Sandbox {
     }
 
     /// Returns the board and what may be done on it now.
-    pub fn board(&self) -> BoardContext {
+    pub fn context(&self) -> BoardContext {
         let Exploration { setup, freely, both, .. } = self.exploration;
         let position = Position::try_from(setup).ok();
         BoardContext {
@@ -222,16 +222,16 @@ impl Sandbox {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let board = self.exploration.setup.board;
+        let context = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (input, self.tool) {
-            (BoardInput::Erase(square), _) => self.set_board(without(board, square)),
-            (BoardInput::Put(square, piece), _) => self.set_board(with(board, square, piece)),
+            (BoardInput::Erase(square), _) => self.set_board(without(context, square)),
+            (BoardInput::Put(square, piece), _) => self.set_board(with(context, square, piece)),
             // The chosen piece placed on an identical piece removes it.
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))
-                if board.piece_at(square) == Some(piece) =>
+                if context.piece_at(square) == Some(piece) =>
             {
-                self.set_board(without(board, square));
+                self.set_board(without(context, square));
             }
             (
                 BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square),
@@ -246,14 +246,14 @@ impl Sandbox {
                 self.selection.release();
             }
             _ => match (input, carried) {
-                (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !board.occupied().contains(to) => {
-                    self.set_board(moved(board, from, to));
+                (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !context.occupied().contains(to) => {
+                    self.set_board(moved(context, from, to));
                 }
-                (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
-                (BoardInput::Drop(None), Some(from)) => self.set_board(without(board, from)),
+                (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(context, from, to)),
+                (BoardInput::Drop(None), Some(from)) => self.set_board(without(context, from)),
                 _ => {
-                    let board = self.board();
-                    if let Some(mv) = self.selection.input(&board, input) {
+                    let context = self.context();
+                    if let Some(mv) = self.selection.input(&context, input) {
                         self.play(mv);
                     }
                 }

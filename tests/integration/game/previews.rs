@@ -78,13 +78,13 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
         let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
-        for from in harness.board().movable {
+        for from in harness.context().movable {
             harness.apply(BoardInput::Release);
             harness.apply(BoardInput::Lift(from));
-            let objected = Square::all().filter(|&to| harness.board().objection(from, to).is_some());
+            let objected = Square::all().filter(|&to| harness.context().objection(from, to).is_some());
             assert_eq!(
-                harness.selection.refusable(&harness.board()),
-                objected.collect::<Bitboard>() & !harness.board().movable,
+                harness.selection.refusable(&harness.context()),
+                objected.collect::<Bitboard>() & !harness.context().movable,
                 "{from}: {line}"
             );
         }

@@ -212,22 +212,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.selection.explainable(&harness.board()), None);
+    assert_eq!(harness.selection.explainable(&harness.context()), None);
     harness.press("a2");
-    assert_eq!(harness.selection.explainable(&harness.board()), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.selection.explainable(&harness.context()), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.selection.explainable(&harness.board()), Some(square("c2")));
+    assert_eq!(harness.selection.explainable(&harness.context()), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-line"), set(&["threat c4-c1", "capture-line c2"]));
     }
-    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is explained");
+    assert_eq!(harness.selection.explainable(&harness.context()), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-line"), set(&[]));
 }
@@ -241,7 +241,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         "The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
-    assert!(matches!(harness.board().reason(harness.selection.picked(), square("b4")), Reason::Legal(_)));
+    assert!(matches!(harness.context().reason(harness.selection.picked(), square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot capture the Pawn on b7: a Pawn steps onto no piece; it needs another white piece on b8"
@@ -260,8 +260,8 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let threats = threats(&harness.shown(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);
-    assert_eq!((calm.threatening(), calm.board().opponent), (None, Color::Black));
-    assert_eq!(Harness::new(HAS_BLACK).board().opponent, Color::White, "the engine's");
+    assert_eq!((calm.threatening(), calm.context().opponent), (None, Color::Black));
+    assert_eq!(Harness::new(HAS_BLACK).context().opponent, Color::White, "the engine's");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.threatening(), Some(square("c4")));
 }

@@ -7,7 +7,6 @@ use web_sys::Url;
 use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::game::{GamePage, Settings};
-use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, Link};
 use crate::notation::shapes::Shape;
