@@ -26,7 +26,7 @@
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
 //! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
-//! | [`uci`] | the search spoken to over the UCI protocol |
+//! | [`uci`] | a UCI front end for the search |
 //! | [`worker`] | orders to the engine, and the search behind messages |
 //! | [`game`] | a game being played: the headless state of the page |
 //! | `app` | the page (web) |

@@ -12,12 +12,10 @@ use yew::prelude::*;
 use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
-use crate::game::{EngineEvent, EngineEventKind};
-use crate::notation::uci;
 use crate::search::is_in_tablebase;
 use crate::words::ui;
-use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerEvent};
-use crate::worker::{Task, TaskKind};
+use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerMessage};
+use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// Attempts per task, each with a fresh worker after the previous one died.
 const TRIES: u32 = 3;
@@ -214,34 +212,27 @@ fn terminate(worker: Option<Worker>) {
     }
 }
 
-fn receive(engine: &Weak<RefCell<EngineWorkers>>, event: WorkerEvent) {
+fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
     let Some(engine) = engine.upgrade() else { return };
     on_worker_alive(&engine);
-    let (task, kind) = match event {
-        WorkerEvent::Ready => return,
-        WorkerEvent::Alive { id } => {
+    let event = match message {
+        WorkerMessage::Ready => return,
+        WorkerMessage::Alive(id) => {
             // Progress resets the retry count.
             if let Some(running) = engine.borrow_mut().running_mut(id) {
                 running.tries = 1;
             }
             return;
         }
-        WorkerEvent::Info { id, info } => {
-            return send(&engine, EngineEvent { task: id, kind: EngineEventKind::Info(info) });
-        }
-        WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {
-            Some((from, to)) => (id, EngineEventKind::BestMove(from, to)),
-            None => (id, EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned())),
-        },
-        WorkerEvent::Measured { id, speed } => (id, EngineEventKind::Measured(speed)),
-        WorkerEvent::Failed { id, reason } => {
-            let own = || engine.borrow().running.as_ref().map(|running| running.timed.task.id);
-            let Some(id) = id.or_else(own) else { return };
-            (id, EngineEventKind::Failed(reason))
+        WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => return send(&engine, event),
+        WorkerMessage::Event(event) => event,
+        WorkerMessage::Unreadable(why) => {
+            let running = engine.borrow().running.as_ref().map(|running| running.timed.task.id);
+            let Some(task) = running else { return };
+            EngineEvent { task, kind: EngineEventKind::Failed(why) }
         }
     };
-    let event = EngineEvent { task, kind };
-    let Some(timed) = finish(&engine, task) else { return };
+    let Some(timed) = finish(&engine, event.task) else { return };
     let wait_ms = match timed.task.kind {
         TaskKind::Play { .. } => timed.not_before_ms.saturating_sub(now_ms()),
         _ => 0,
@@ -282,13 +273,13 @@ impl Worker {
         let on_message = Closure::new({
             let (engine, waiting, inner) = (Rc::downgrade(engine), waiting.clone(), inner.clone());
             move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
-                Ok(WorkerEvent::Ready) => {
+                Ok(WorkerMessage::Ready) => {
                     for message in waiting.borrow_mut().take().into_iter().flatten() {
                         let _ = inner.post_message(&message);
                     }
-                    receive(&engine, WorkerEvent::Ready);
+                    receive(&engine, WorkerMessage::Ready);
                 }
-                Ok(event) => receive(&engine, event),
+                Ok(message) => receive(&engine, message),
                 Err(_) => fail(&engine),
             }
         });

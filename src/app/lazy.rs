@@ -1,7 +1,6 @@
 //! Whatever is not needed to show the board and move: it is split from the one program at link time into chunks, each
-//! loaded when part of it is first needed. So a first visit loads 235 KB of program with brotli, and the first move and
-//! the computer's reply about 180 KB more: README.md has the current sizes. A build without the feature `split` is a
-//! single piece.
+//! loaded when part of it is first needed. README.md has the sizes. A build without the feature `split` is a single
+//! piece.
 //!
 //! | chunk | what comes with it |
 //! |---|---|

@@ -84,7 +84,7 @@ pub fn Play() -> Html {
                 if reviewed {
                     // Where there is room for one of the two lists.
                     <div class="one-list" role="group" aria-label={review::LISTS}>
-                        { list(false, review::MISTAKES) }
+                        { list(false, review::KEY_MOMENTS) }
                         { list(true, ui::MOVES) }
                     </div>
                 }

@@ -65,7 +65,7 @@ fn Saving() -> Html {
 
     // Everything that an entry depends on, but not what is merely shown.
     let session = &store.session;
-    let game = (session.game.clone(), session.players(), session.tags.clone(), session.clock().cloned());
+    let game = (session.game.clone(), session.players(), session.info.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
     // A game hidden by a failed link is left alone.
     let is_shown = store.on_board().is_ok();

@@ -9,8 +9,9 @@ use super::page::open::OpenAction;
 use super::page::play::GameAction;
 use super::page::state::GamePage;
 use super::page::study::StudyAction;
-use super::page::tasks::{EngineAction, EngineEvent};
+use super::page::tasks::EngineAction;
 use super::settings::Settings;
+use crate::worker::EngineEvent;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {

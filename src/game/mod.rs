@@ -1,7 +1,7 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`GamePage`] holds everything the page shows; the app reads it, and changes it by [`GamePage::apply`] alone. It knows no
-//! DOM, no Yew, and no time except what it is given: pointer presses and clock readings arrive as an [`Action`], work
+//! [`GamePage`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
+//! [`GamePage::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock readings arrive as an [`Action`], work
 //! for the engine leaves as a [`Task`]. The board for trying things out has a state of its own: [`sandbox::Sandbox`].
 
 mod action;
@@ -47,7 +47,7 @@ pub use page::open::{OpenAction, open};
 pub use page::play::GameAction;
 pub use page::state::{FailedLink, GamePage, Screen};
 pub use page::study::{Edit, Navigate, StudyAction};
-pub use page::tasks::{EngineAction, EngineEvent, EngineEventKind};
+pub use page::tasks::EngineAction;
 pub use played::Game;
 pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;

@@ -86,7 +86,7 @@ pub struct SavedGame {
     /// The names of White and Black, as in links.
     pub names: [String; 2],
     /// What is known of the game besides its moves.
-    pub tags: Option<Rc<GameInfo>>,
+    pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
@@ -155,7 +155,7 @@ impl SavedGame {
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
             names,
-            tags: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
+            info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
                 id,
@@ -197,7 +197,7 @@ impl SavedGame {
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.flipped.then(|| Color::Black.id().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
-            origin: (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
+            origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
             link_extra: (!self.extra.is_empty()).then(extra),
         };
         stored.set(&mut record.tags);
@@ -218,7 +218,7 @@ impl SavedGame {
     /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
-        let info = self.tags.as_deref().cloned().unwrap_or_default();
+        let info = self.info.as_deref().cloned().unwrap_or_default();
         record.tags = info.tags;
         let names = self.player_names();
         for (tag, name) in NAMES.iter().zip(&names) {
@@ -234,7 +234,7 @@ impl SavedGame {
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
-                let tagged = self.tags.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
+                let tagged = self.info.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
@@ -253,7 +253,7 @@ impl SavedGame {
 
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
-        let is_open = self.tags.as_ref().is_none_or(|info| info.result == GameResult::Open);
+        let is_open = self.info.as_ref().is_none_or(|info| info.result == GameResult::Open);
         is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
     }
 }

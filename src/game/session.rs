@@ -36,7 +36,7 @@ pub struct Session {
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
-    pub tags: Option<Rc<GameInfo>>,
+    pub info: Option<Rc<GameInfo>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
     /// Parts of the address that mean nothing here and are written back.
@@ -141,7 +141,7 @@ impl Session {
             study: None,
             review: None,
             library_ref: None,
-            tags: None,
+            info: None,
             extra: Vec::new(),
             replays: 0,
             number: 0,

@@ -107,7 +107,7 @@ impl OldGame {
             }),
             game: Rc::new(game),
             names: link.names,
-            tags: (!self.told.is_empty()).then(|| Rc::new(info)),
+            info: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             flipped: link.flipped,
             shapes: link.shapes,

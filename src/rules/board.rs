@@ -1,4 +1,4 @@
-//! The pieces and their squares. A board knows no rules.
+//! The pieces and their squares, and what a move does to them. A board does not know which moves are legal.
 
 use std::fmt;
 

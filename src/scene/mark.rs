@@ -55,7 +55,7 @@ pub enum Mark {
     /// One piece freezes another.
     Freezes { freezer: Square, frozen: Square },
     /// The picked piece may not go here.
-    Refused(Square),
+    Refused { square: Square, occupied: bool },
     /// The piece here is the reason.
     Reason(Square),
     /// A piece would have to stand here.
@@ -100,7 +100,7 @@ impl Mark {
             Mark::Frozen(_) => "frozen",
             Mark::PickedFrozen(_) => "picked-frozen",
             Mark::Freezes { .. } => "freezes",
-            Mark::Refused(_) => "refused",
+            Mark::Refused { .. } => "refused",
             Mark::Reason(_) => "reason",
             Mark::Wanted(_) => "wanted",
             Mark::Attacked { .. } => "attacked",
@@ -127,7 +127,7 @@ impl Mark {
             | Mark::Victim(square)
             | Mark::Frozen(square)
             | Mark::PickedFrozen(square)
-            | Mark::Refused(square)
+            | Mark::Refused { square, .. }
             | Mark::Reason(square)
             | Mark::Wanted(square)
             | Mark::Ghost { square, .. }
@@ -227,7 +227,11 @@ impl Mark {
             }
             Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
-            Mark::Refused(_) => vec![stroked_disc(x, y, 11.0).stroked("refused")],
+            // A piece there stays legible.
+            Mark::Refused { occupied: true, .. } => {
+                vec![stroked_disc(left + 8.0, bottom - 8.0, 5.6).stroked("refused")]
+            }
+            Mark::Refused { .. } => vec![stroked_disc(x, y, 11.0).stroked("refused")],
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
             Mark::Advice { from, to } => arrow(orientation, from, to, 14.0, "advice-line"),

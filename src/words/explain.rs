@@ -33,7 +33,7 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
         IllegalReason::NotFrozen => "only a frozen piece may be".to_owned(),
         IllegalReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
         IllegalReason::KingStays => "a King never can be".to_owned(),
-        IllegalReason::NoSuicide => "these rules allow no suicide".to_owned(),
+        IllegalReason::NoSuicide => "suicide is not allowed under these rules".to_owned(),
         IllegalReason::Unreached(found) => obstacle(board, from, to, *found),
         IllegalReason::Exposes { exposure, attack: found, .. } => {
             let attack = attack(board, found);
@@ -89,7 +89,7 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
             format!("it would leap over the {first} and the {second}, and these rules allow one leap per move")
         }
         Obstacle::TooFar { range } => {
-            format!("by these rules a {mover} on this rank moves at most {}", count(range as usize, "square"))
+            format!("under these rules a {mover} on this rank moves at most {}", count(range as usize, "square"))
         }
     }
 }
@@ -120,7 +120,7 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
     let clause = clause(board, from, victim, why);
     // A chess player tries this first.
     let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NoCaptureReason::NeedsPartner { .. });
-    let clause = if is_pawn { format!("a Pawn steps onto no piece; {clause}") } else { clause };
+    let clause = if is_pawn { format!("a Pawn does not capture by stepping onto a piece; {clause}") } else { clause };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
 }
 
@@ -146,7 +146,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
     let own = board.color_at(from).map_or("own", Color::name).to_ascii_lowercase();
     match *why {
-        NoCaptureReason::NoEnemy => "it is no enemy".to_owned(),
+        NoCaptureReason::NoEnemy => "it is not an enemy piece".to_owned(),
         NoCaptureReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
         NoCaptureReason::Suicide => "a suicide captures nothing".to_owned(),
         NoCaptureReason::CapturesNothing => "an Immobilizer captures nothing".to_owned(),
@@ -154,7 +154,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
             format!("a Chameleon never captures {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
         }
         NoCaptureReason::KingAlone => "a Chameleon that captures a King captures nothing else".to_owned(),
-        NoCaptureReason::LeapsAlone => "by these rules a Chameleon that leaps captures nothing else".to_owned(),
+        NoCaptureReason::LeapsAlone => "under these rules a Chameleon that leaps captures nothing else".to_owned(),
         NoCaptureReason::NotNextTo => format!("it does not start next to the {target}"),
         NoCaptureReason::NotSteppedOnto => format!("it must step onto the {target}"),
         NoCaptureReason::NotStraightAway => format!("it must move straight away from the {target}"),
@@ -219,7 +219,7 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
     let suicide = match &frozen.no_suicide {
         None => "it may be removed by suicide".to_owned(),
         Some(IllegalReason::KingStays) => "a King may not be removed by suicide".to_owned(),
-        Some(IllegalReason::NoSuicide) => "these rules allow no suicide".to_owned(),
+        Some(IllegalReason::NoSuicide) => "suicide is not allowed under these rules".to_owned(),
         Some(IllegalReason::Exposes { attack: found, .. }) => {
             format!("it may not be removed by suicide, because then {}", attack(board, found))
         }

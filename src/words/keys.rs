@@ -34,6 +34,7 @@ texts! {
     TYPE = "Type a move";
     HELP = "List the keys";
     RELEASE = "Deselect the piece";
+    OR = "or";
     SHIFT = "Shift";
     ALT = "Alt";
     CONTROL = "Ctrl";

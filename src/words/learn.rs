@@ -131,9 +131,10 @@ fn played(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }
 
-/// Praises a solution and counts its stars: `Solved with 3 stars.`
-pub fn solved(stars: u8) -> String {
-    format!("Solved with {}.", count(stars.into(), "star"))
+/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`
+pub fn solved(stars: u8, all: u8) -> String {
+    let why = if stars < all { ": each wrong move and each hint costs one, and Again wins it back" } else { "" };
+    format!("Solved with {stars} of {all} stars{why}.")
 }
 
 /// The other side has replied: `Right so far. Black replies: King h8 to g8.`

@@ -148,15 +148,20 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Asks whether to make a move that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
-/// jumping over it. Play anyway?`, `The Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
-pub fn warning(after: &Position, reply: Move) -> String {
+/// Asks whether to make a move that allows a reply, and says first what it captures on the board before it: `The Leaper on b8 could then capture your Chameleon on b5 by
+/// jumping over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would
+/// win at once. Play anyway?`.
+pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
-    format!("The {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
+    let the = match captured {
+        Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
+        None => "The".to_owned(),
+    };
+    format!("{the} {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping

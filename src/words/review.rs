@@ -11,11 +11,12 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    ONE_MISTAKE = "Mistake";
-    PREVIOUS_MISTAKE = "Previous mistake";
-    NEXT_MISTAKE = "Next mistake";
+    PREVIOUS = "Previous";
+    PREVIOUS_KEY_MOMENT = "Previous key moment";
+    NEXT = "Next";
+    NEXT_KEY_MOMENT = "Next key moment";
     ONLY_MINE = "Only mine";
-    MISTAKES = "Mistakes";
+    KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
@@ -83,15 +84,15 @@ pub enum Victims {
 }
 
 /// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
-/// the Coordinator capture two pieces`; if there is no more to say, the remaining chances of its side, in per cent. The
-/// move is given in notation.
+/// the Coordinator capture two pieces`; if there is no more to say, the chances of its side before and after it, in per
+/// cent. The move is given in notation.
 pub fn mistake(
     number: u32,
     turn: Color,
     played: &str,
     missed: Missed,
     allowed: Option<Allowed>,
-    chance: u32,
+    chances: [u32; 2],
 ) -> String {
     let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
@@ -110,8 +111,11 @@ pub fn mistake(
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
-    let said =
-        if said.is_empty() { format!("cuts {}'s chances to {chance}%", turn.name()) } else { said.join(" and ") };
+    let [before, after] = chances;
+    let said = match said.as_slice() {
+        [] => format!("lowers {}'s chances from {before}% to {after}%", turn.name()),
+        said => said.join(" and "),
+    };
     let anyway = match missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
         _ => String::new(),

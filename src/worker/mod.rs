@@ -5,4 +5,5 @@ pub mod protocol;
 pub mod serve;
 mod task;
 
+pub use protocol::{EngineEvent, EngineEventKind};
 pub use task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};

@@ -1,8 +1,7 @@
 //! The messages between page and worker. The page sends a [`TaskMessage`]; the worker answers with any number of
-//! [`WorkerEvent::Info`], an occasional [`WorkerEvent::Alive`], and then one [`WorkerEvent::BestMove`] or
-//! [`WorkerEvent::Measured`], or with [`WorkerEvent::Failed`]. A running search receives no message: to stop it, the
-//! page terminates the worker. Positions and moves travel as text and pass the same gate as any other input: a worker
-//! trusts no message.
+//! [`EngineEventKind::Info`], an occasional [`WorkerMessage::Alive`], and then one event of another kind. A running search
+//! receives no message: to stop it, the page terminates the worker. Positions and moves travel as text and pass the same
+//! gate as any other input: neither side trusts a message.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +9,7 @@ use super::task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Position, RuleSet, Square};
 use crate::search::{ClockState, Limits, Score, SearchInfo};
 
 /// A [`Task`] as text.
@@ -43,33 +42,46 @@ impl From<&Task> for TaskMessage {
     }
 }
 
-/// A message from the worker. `id` is the task's; moves are in coordinates.
+/// A message from the worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum WorkerEvent {
+pub enum WorkerMessage {
     Ready,
-    /// The search of this task goes on.
-    Alive {
-        id: u32,
-    },
-    /// The progress of the search: a [`SearchInfo`] with its moves as text, without separators.
-    Info {
-        id: u32,
-        info: SearchInfo<String>,
-    },
-    /// The search has ended with this move, or `None` if there is no legal move.
-    BestMove {
-        id: u32,
-        best: Option<String>,
-    },
-    Measured {
-        id: u32,
-        speed: Speed,
-    },
-    /// The task can't be read, for this reason, as a sentence. Without an id, no part of it could be read.
-    Failed {
-        id: Option<u32>,
-        reason: String,
-    },
+    /// The search of the task with this number goes on.
+    Alive(u32),
+    Event(EngineEvent),
+    /// No part of a task could be read, for this reason, as a sentence.
+    Unreadable(String),
+}
+
+/// The engine's news about a task, by the task's number.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EngineEvent {
+    pub task: u32,
+    pub kind: EngineEventKind,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum EngineEventKind {
+    /// It has found a line, whose moves are text without separators.
+    Info(SearchInfo<String>),
+    /// It is done and has found this move, in coordinates.
+    BestMove(String),
+    /// It is done and has measured its speed.
+    Measured(Speed),
+    /// It can't do the task, for this reason, as a sentence.
+    Failed(String),
+}
+
+impl EngineEventKind {
+    #[must_use]
+    pub fn info(info: SearchInfo) -> EngineEventKind {
+        EngineEventKind::Info(info.map_pv(|pv| uci::write_line(&pv)))
+    }
+
+    #[must_use]
+    pub fn best_move(from: Square, to: Square) -> EngineEventKind {
+        EngineEventKind::BestMove(format!("{from}{to}"))
+    }
 }
 
 /// Returns the position of a task, and the hashes of the earlier positions in the game, the oldest first.
@@ -130,7 +142,7 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
 pub fn limits(kind: TaskKind) -> Limits {
     match kind {
         TaskKind::Play { strength, clock, .. } => {
-            let movetime_ms = if let Strength::MoveTime(millis) = strength { Some(u64::from(millis)) } else { None };
+            let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
             Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
@@ -141,17 +153,5 @@ pub fn limits(kind: TaskKind) -> Limits {
             Limits { multipv: usize::from(multipv.clamp(1, MAX_MULTIPV)), ..Limits::default() }
         }
         TaskKind::Ending | TaskKind::Measure => Limits::default(),
-    }
-}
-
-impl WorkerEvent {
-    #[must_use]
-    pub fn info(id: u32, info: &SearchInfo) -> WorkerEvent {
-        WorkerEvent::Info { id, info: info.clone().map_pv(|pv| uci::write_line(&pv)) }
-    }
-
-    #[must_use]
-    pub fn best_move(id: u32, best: Option<Move>) -> WorkerEvent {
-        WorkerEvent::BestMove { id, best: best.map(uci::write) }
     }
 }

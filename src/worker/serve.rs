@@ -6,12 +6,12 @@ use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{self, HEARTBEAT_MS, TaskMessage, WorkerEvent};
+use super::protocol::{self, EngineEvent, EngineEventKind, HEARTBEAT_MS, TaskMessage, WorkerMessage};
 use super::task::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
-use crate::words::drill;
+use crate::words::{drill, ui};
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
 struct BrowserClock;
@@ -46,33 +46,38 @@ pub fn serve() {
     let mut state = WorkerState::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<TaskMessage>(event.data()) {
-            Ok(task) => post(&own, &answer(&own, &mut state, &task)),
-            Err(error) => post(&own, &WorkerEvent::Failed { id: None, reason: error.to_string() }),
+            Ok(task) => post_event(&own, task.id, answer(&own, &mut state, &task)),
+            Err(error) => post(&own, &WorkerMessage::Unreadable(error.to_string())),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
-    post(&scope, &WorkerEvent::Ready);
+    post(&scope, &WorkerMessage::Ready);
 }
 
-fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &TaskMessage) -> WorkerEvent {
-    let id = task.id;
+fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &TaskMessage) -> EngineEventKind {
     if task.kind == TaskKind::Measure {
-        return WorkerEvent::Measured { id, speed: measure() };
+        return EngineEventKind::Measured(measure());
     }
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
             let info = state.searcher(task.hash_mb).probe(&position).ok_or(drill::TOO_MANY)?;
-            post(scope, &WorkerEvent::info(id, &info));
-            return Ok(info.pv.first().copied());
+            let best = info.pv.first().copied();
+            post_event(scope, task.id, EngineEventKind::info(info));
+            return Ok(best);
         }
         if let Some(info) = protocol::book_move(&mut state.openings, task.kind, &position) {
-            post(scope, &WorkerEvent::info(id, &info));
-            return Ok(info.pv.first().copied());
+            let best = info.pv.first().copied();
+            post_event(scope, task.id, EngineEventKind::info(info));
+            return Ok(best);
         }
         Ok(search(scope, state.searcher(task.hash_mb), task, &position, &history))
     });
-    best.map_or_else(|reason| WorkerEvent::Failed { id: Some(id), reason }, |best| WorkerEvent::best_move(id, best))
+    match best {
+        Ok(Some(mv)) => EngineEventKind::best_move(mv.from, mv.to),
+        Ok(None) => EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned()),
+        Err(reason) => EngineEventKind::Failed(reason),
+    }
 }
 
 fn search(
@@ -94,7 +99,7 @@ fn search(
         let now_ms = BrowserClock.now_ms();
         if now_ms - last_sent_ms.get() >= HEARTBEAT_MS {
             last_sent_ms.set(now_ms);
-            post(scope, &WorkerEvent::Alive { id: task.id });
+            post(scope, &WorkerMessage::Alive(task.id));
         }
         false
     };
@@ -110,7 +115,7 @@ fn search(
         stop: &heartbeat,
         ..SearchOptions::new(limits)
     };
-    searcher.search(position, &options, &mut |info| post(scope, &WorkerEvent::info(task.id, info)))
+    searcher.search(position, &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.
@@ -128,8 +133,12 @@ fn measure() -> Speed {
 }
 
 /// Sends a message. A failure is ignored, as nobody else listens to a worker.
-fn post(scope: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
-    if let Ok(message) = serde_wasm_bindgen::to_value(event) {
+fn post(scope: &DedicatedWorkerGlobalScope, message: &WorkerMessage) {
+    if let Ok(message) = serde_wasm_bindgen::to_value(message) {
         let _ = scope.post_message(&message);
     }
+}
+
+fn post_event(scope: &DedicatedWorkerGlobalScope, task: u32, kind: EngineEventKind) {
+    post(scope, &WorkerMessage::Event(EngineEvent { task, kind }));
 }

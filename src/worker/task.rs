@@ -72,8 +72,7 @@ pub enum Strength {
     /// One of the ten levels, the same on every device.
     Level(#[serde(with = "level_number")] Level),
     /// Its best in this many milliseconds per move.
-    #[serde(rename = "time")]
-    MoveTime(u32),
+    Time(u32),
 }
 
 /// The stored form of a level: its number, which is checked where it is read.
@@ -106,7 +105,7 @@ impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Strength::Level(level) => write!(f, "level-{}", level.number()),
-            Strength::MoveTime(millis) => write!(f, "time-{millis}"),
+            Strength::Time(millis) => write!(f, "time-{millis}"),
         }
     }
 }
@@ -116,7 +115,7 @@ impl Strength {
     pub fn read(text: &str) -> Option<Strength> {
         match text.split_once('-')? {
             ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
-            ("time", millis) => Some(Strength::MoveTime(millis.parse().ok()?)),
+            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
             _ => None,
         }
     }
@@ -125,7 +124,7 @@ impl Strength {
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level.number()),
-            Strength::MoveTime(millis) => game::computer_timed(millis),
+            Strength::Time(millis) => game::computer_timed(millis),
         }
     }
 
@@ -134,6 +133,6 @@ impl Strength {
         Level::ALL
             .into_iter()
             .map(Strength::Level)
-            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::MoveTime))
+            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
     }
 }

@@ -57,18 +57,20 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
         page.click(".chapters a[href='#/learn/lesson/pawn-two']");
         page.wait_text(".asks", |task| task == "Capture two pieces in one move. You play Black.");
 
-        // A wrong try is refused with words, costs a star and is taken back by itself.
+        // A wrong try is refused with words, costs a star and stays until it is taken back.
         page.click_square("e2");
         page.click_square("d2");
         page.wait_text(".caption .message", |says| says.starts_with("That captures nothing. Pawn e2 to d2 does not"));
         page.wait_for(".wrong-try");
         page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars to win");
+        wait_cell(page, "d2", "black Pawn");
+        page.click(".caption button:named(Try again)");
         wait_cell(page, "e2", "black Pawn");
         page.wait_text(".caption [role=status]", |verdict| verdict.starts_with("That captures nothing."));
 
         page.click_square("b4");
         page.click_square("e4");
-        page.wait_text(".caption .message", |says| says.ends_with("Solved with 2 stars."));
+        page.wait_text(".caption .message", |says| says.contains("Solved with 2 of 3 stars: "));
         for square in ["e3", "f4"] {
             wait_cell(page, square, "empty");
         }
@@ -93,7 +95,7 @@ fn a_lesson_is_solved_by_keyboard_and_leads_to_the_next() {
         for key in [ENTER, LEFT, LEFT, LEFT, ENTER] {
             page.press(key);
         }
-        page.wait_text(".caption [role=status]", |verdict| verdict.ends_with("Solved with 3 stars."));
+        page.wait_text(".caption [role=status]", |verdict| verdict.ends_with("Solved with 3 of 3 stars."));
         page.js("document.querySelector('.caption .next').focus()", &[]);
         page.press(ENTER);
         page.wait_address(|address| address == "#/learn/lesson/pawn-three");
@@ -135,7 +137,7 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
         page.wait_text(".typed .wrong", |why| !why.is_empty());
         // Escape empties the field.
         page.type_text("\u{e00c}Lh1\u{e007}");
-        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 stars."));
+        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 of 3 stars."));
     });
 }
 
@@ -154,7 +156,7 @@ fn the_cards_of_the_path_are_equal_and_the_next_lesson_stands_out() {
         page.click(".step ol .next");
         page.click_square("e2");
         page.click_square("f3");
-        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 stars."));
+        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 of 3 stars."));
         page.click(".head nav a[href='#/learn']");
         page.wait_attribute(".step ol .next", "href", |next| next == "#/learn/lesson/king-safe-capture");
         page.wait_attribute(".step ol .done .stars", "aria-label", |stars| stars == "3 stars");

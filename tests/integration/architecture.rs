@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 const PAGE: &str = include_str!("../../src/README.md");
 
-/// Folders of `src` that are no modules.
+/// Folders of `src` that are not modules.
 const OUTSIDE: [&str; 2] = ["assets", "bin"];
 
 fn source() -> PathBuf {

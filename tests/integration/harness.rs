@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, BoardInput, EngineEvent, EngineEventKind, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player,
-    Players, Settings, Typed, open as open_fragment,
+    Action, BoardInput, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
+    open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};
@@ -12,15 +12,16 @@ use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::Strength;
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 /// Two people.
-pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::MoveTime(200) };
+pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
 /// A person has White, the engine Black.
 pub const HAS_WHITE: Players =
-    Players { white: Player::Person, black: Player::Computer, strength: Strength::MoveTime(200) };
+    Players { white: Player::Person, black: Player::Computer, strength: Strength::Time(200) };
 /// A person has Black, the engine White.
 pub const HAS_BLACK: Players =
-    Players { white: Player::Computer, black: Player::Person, strength: Strength::MoveTime(200) };
+    Players { white: Player::Computer, black: Player::Person, strength: Strength::Time(200) };
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {
@@ -84,7 +85,7 @@ impl Harness {
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
         let (from, to) = uci::read(text).expect("coordinates");
-        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(from, to) });
+        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::best_move(from, to) });
     }
 
     pub fn task_id(&self) -> u32 {

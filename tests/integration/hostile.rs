@@ -100,7 +100,7 @@ fn messages() {
         task(json!({ "Analyse": { "multipv": 3 } }), ""),
         task(play(json!({ "level": 3 })), "b2b4"),
         task(play(json!({ "time": 3_000 })), "b2b4"),
-        r#"{"Info":{"id":7,"info":{"multipv":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"pv":"b2b4"}}}"#
+        r#"{"Event":{"task":7,"kind":{"Info":{"multipv":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"pv":"b2b4"}}}}"#
             .to_owned(),
     ];
     let scraps =

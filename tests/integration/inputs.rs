@@ -19,7 +19,8 @@ use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::SearchInfo;
 use ultima::worker::TaskKind;
-use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
+use ultima::worker::protocol::{self, TaskMessage, WorkerMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
@@ -118,7 +119,7 @@ pub fn pgn(text: &str) {
 /// What page and worker send to each other; returns whether anything could be read.
 pub fn message(text: &str) -> bool {
     let task = stored::<TaskMessage>(text);
-    let event = stored::<WorkerEvent>(text);
+    let event = stored::<WorkerMessage>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = protocol::limits(task.kind);
@@ -130,7 +131,7 @@ pub fn message(text: &str) -> bool {
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }
     }
-    if let Some(WorkerEvent::Info { info: SearchInfo { pv, .. }, .. }) = event
+    if let Some(WorkerMessage::Event(EngineEvent { kind: EngineEventKind::Info(SearchInfo { pv, .. }), .. })) = event
         && let Ok(pv) = uci::read_line(&start(), &pv)
     {
         let moves = pv.moves();

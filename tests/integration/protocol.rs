@@ -7,7 +7,8 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
-use ultima::worker::protocol::{self, TaskMessage, WorkerEvent};
+use ultima::worker::protocol::{self, TaskMessage, WorkerMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 use ultima::worker::{Strength, TaskKind};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -93,7 +94,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
             &SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::depth(2)) },
             &mut |_| (),
         );
-        assert_eq!(WorkerEvent::best_move(7, best), WorkerEvent::BestMove { id: 7, best: None });
+        assert_eq!(best, None, "{fen}");
     }
 }
 
@@ -105,21 +106,22 @@ fn messages_read_back() {
     let task = TaskMessage::from(&harness.task().expect("a task"));
     let text = serde_json::to_string(&task).expect("a message");
     assert_eq!(serde_json::from_str::<TaskMessage>(&text).expect("its own text"), task);
-    for event in [
-        WorkerEvent::Ready,
-        WorkerEvent::info(7, &report(&harness, "f7f5")),
-        WorkerEvent::info(
-            7,
-            &SearchInfo { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") },
-        ),
-        WorkerEvent::best_move(7, Some(best)),
-        WorkerEvent::best_move(u32::MAX, None),
-        WorkerEvent::Failed { id: Some(7), reason: "\u{1f438} \"quoted\"".into() },
-    ] {
-        let text = serde_json::to_string(&event).expect("a message");
-        assert_eq!(serde_json::from_str::<WorkerEvent>(&text).expect("its own text"), event);
+    let mated = SearchInfo { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") };
+    let events = [
+        EngineEventKind::info(report(&harness, "f7f5")),
+        EngineEventKind::info(mated),
+        EngineEventKind::best_move(best.from, best.to),
+        EngineEventKind::Failed("\u{1f438} \"quoted\"".into()),
+    ];
+    let events = events.map(|kind| WorkerMessage::Event(EngineEvent { task: u32::MAX, kind }));
+    for message in [WorkerMessage::Ready, WorkerMessage::Alive(7), WorkerMessage::Unreadable("why".into())]
+        .into_iter()
+        .chain(events)
+    {
+        let text = serde_json::to_string(&message).expect("a message");
+        assert_eq!(serde_json::from_str::<WorkerMessage>(&text).expect("its own text"), message);
     }
-    assert_eq!(WorkerEvent::best_move(7, Some(best)), WorkerEvent::BestMove { id: 7, best: Some("f7f5".into()) });
+    assert_eq!(EngineEventKind::best_move(best.from, best.to), EngineEventKind::BestMove("f7f5".into()));
     for text in
         ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","hash_mb":1}"#]
     {
@@ -130,13 +132,13 @@ fn messages_read_back() {
 #[test]
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let limits = protocol::limits(TaskKind::Play { strength: Strength::MoveTime(millis), seed: 1, clock: None });
+        let limits = protocol::limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
         assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
         let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
-        let limits = protocol::limits(play(Strength::MoveTime(3000)));
+        let limits = protocol::limits(play(Strength::Time(3000)));
         assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
         let level = play(Strength::Level(Level::ALL[2]));
         assert_eq!(protocol::limits(level), Limits { clock: clock(used_ms), ..Limits::default() });

@@ -334,9 +334,9 @@ mod review {
 
     #[test]
     fn misses_are_sentences() {
-        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, 41);
+        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, [63, 41]);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
-        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 cuts Black's chances to 41%");
+        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lowers Black's chances from 63% to 41%");
         let leaper = Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon)));
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture the Chameleon");
         let several = Some(Allowed::Capture(Role::Leaper, Victims::Several(2)));

@@ -22,7 +22,9 @@ fn Keys() -> Html {
         let lines = lines.chunk_by(|a, b| a.says == b.says).map(|same| {
             html! {
                 <li>
-                    <span class="caps">{ for same.iter().map(|binding| cap(binding.keys, &letters)) }</span>
+                    <span class="caps">{ for same.iter().enumerate().map(|(n, binding)| {
+                        html! { <>{ (n > 0).then_some(keys::OR) }{ cap(binding.keys, &letters) }</> }
+                    }) }</span>
                     <span>{ same[0].says }</span>
                 </li>
             }

@@ -224,13 +224,13 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     let offered = |strength: Strength| {
         let words = match strength {
             Strength::Level(level) => game::level_name(level.number()),
-            Strength::MoveTime(millis) => game::timed_name(millis),
+            Strength::Time(millis) => game::timed_name(millis),
         };
         (strength.to_string(), words, now.strength == strength)
     };
     let sentence = match now.strength {
         Strength::Level(level) => game::level_sentence(level.number()),
-        Strength::MoveTime(_) => game::FULL_STRENGTH,
+        Strength::Time(_) => game::FULL_STRENGTH,
     };
     html! {
         <>

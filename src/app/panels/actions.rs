@@ -26,8 +26,8 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if session.review.is_some() {
-                { mistake(&store, Icon::PREVIOUS, review::PREVIOUS_MISTAKE, false) }
-                { mistake(&store, Icon::NEXT, review::NEXT_MISTAKE, true) }
+                { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
+                { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&shell, Dialog::Resign)) }
                 { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
@@ -37,12 +37,12 @@ pub fn Actions() -> Html {
 }
 
 /// Returns the button that shows a neighbouring mistake of a review.
-fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
+fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
     let beside = store.session.mistake_beside(later);
     let onclick = on(store, move |_: MouseEvent| StudyAction::Go(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
-            { icon(which) }<span>{ review::ONE_MISTAKE }</span>
+            { icon(which) }<span>{ short }</span>
         </button>
     }
 }

@@ -151,17 +151,22 @@ pub struct Props {
     pub go: Callback<NodeId>,
 }
 
+/// Returns the classes of a move with an annotation glyph that a review gives.
+pub fn nag_class(nag: u8) -> &'static str {
+    match nag {
+        review::GOOD => "good",
+        review::DUBIOUS => "bad dubious",
+        review::MISTAKE => "bad mistake",
+        _ => "bad",
+    }
+}
+
 #[component]
 fn Rows(props: &Props) -> Html {
     let entry = |entry: &MoveItem| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
-        let grade = entry.graded.map(|nag| match nag {
-            review::GOOD => "good",
-            review::DUBIOUS => "bad dubious",
-            review::MISTAKE => "bad mistake",
-            _ => "bad",
-        });
+        let grade = entry.graded.map(nag_class);
         html! {
             <button type="button" class={classes!("move", grade)} title={entry.does.clone()} aria-current={current} onclick={move |_| go.emit(id)}>
                 { breakable(&entry.text) }

@@ -4,6 +4,7 @@
 use yew::prelude::*;
 
 use super::fold::Fold;
+use super::moves::nag_class;
 use super::own_puzzles::OWN_PUZZLES;
 use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
@@ -73,9 +74,9 @@ fn Mistakes() -> Html {
     let only = mine.filter(|_| !*all);
     let Some(judged) = &session.review else { return html! {} };
     html! {
-        <section class="review mistaken" aria-label={review::MISTAKES}>
+        <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
-                <h2>{ review::MISTAKES }</h2>
+                <h2>{ review::KEY_MOMENTS }</h2>
                 if mine.is_some() {
                     { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
                 }
@@ -149,12 +150,15 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {
             <li key={index} aria-current={(shown == Some(index)).then_some("true")}>
-                <button type="button" class="quiet" onclick={go(mistake)}>{ store.mistake_words(mistake) }</button>
+                <button type="button" class="quiet" onclick={go(mistake)}>
+                    <span class={classes!("nag", nag_class(mistake.nag()))}>{ review::glyph(mistake.nag()) }</span>
+                    { " " }{ store.mistake_words(mistake) }
+                </button>
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             </li>
         }
     };
-    html! { <ol class="mistakes" aria-label={review::MISTAKES}>{ for listed.into_iter().map(item) }</ol> }
+    html! { <ol class="mistakes" aria-label={review::KEY_MOMENTS}>{ for listed.into_iter().map(item) }</ol> }
 }
 
 /// The tools, while a game is studied.

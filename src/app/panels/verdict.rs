@@ -3,10 +3,10 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
-use crate::app::hooks::{PracticeHandle, on_input, use_announced};
+use crate::app::hooks::{PracticeHandle, dispatch_practice, on_input, use_announced};
 use crate::app::icon::{Icon, icon};
-use crate::game::{BoardInput, Judge, Question, Stage};
-use crate::words::explain;
+use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
+use crate::words::{explain, ui};
 
 /// Returns the area under the board of a practice: its caption, the effects of the last move, if they are told too, and
 /// `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
@@ -16,7 +16,10 @@ pub fn use_verdict<J: Judge>(
     caption: String,
     happened: Option<String>,
     more: Html,
-) -> Html {
+) -> Html
+where
+    J::Own: Clone + 'static,
+{
     let announced = use_announced(practice);
     let (board, on_input) = (&practice.board, on_input(practice));
     let context = board.context();
@@ -33,6 +36,9 @@ pub fn use_verdict<J: Judge>(
         Stage::Over { won: true } => (Some("solved"), Some(Icon::RIGHT)),
         _ => (None, None),
     };
+    // Against the clock a wrong move ends the puzzle.
+    let again = matches!(practice.stage, Stage::Tried { wrong: true }) && practice.wait_ms().is_none();
+    let take_back = dispatch_practice(practice, PracticeAction::Advance);
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
@@ -44,6 +50,9 @@ pub fn use_verdict<J: Judge>(
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }
+            }
+            if again {
+                <button type="button" onclick={take_back}>{ ui::TRY_AGAIN }</button>
             }
             { for why }
             { for suicide_move.map(|mv| suicide(board.game.shown().board(), mv, input(BoardInput::Suicide))) }

@@ -8,7 +8,7 @@ use crate::rules::explain::{
     EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
     why_frozen,
 };
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
 use crate::words::{explain as words, moves};
@@ -121,7 +121,9 @@ impl BoardContext {
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
-                Reason::Objection(from, objection) => objection_marks(from, asked.square, &objection),
+                Reason::Objection(from, objection) => {
+                    objection_marks(&self.setup.board, from, asked.square, &objection)
+                }
                 Reason::Legal(_) | Reason::Nothing => Vec::new(),
                 Reason::Check => king_threat_marks(&self.setup, self.setup.turn),
                 Reason::Frozen(frozen) => freeze_reason_marks(&frozen),
@@ -174,14 +176,14 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
 }
 
 /// Returns the mark of a square that a piece may not go to, and those of the reason.
-pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
+pub(in crate::game) fn objection_marks(board: &Board, from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Locked(_) | Objection::Elsewhere(_) => Vec::new(),
         Objection::Illegal(IllegalReason::Frozen(by)) => {
             freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect()
         }
         Objection::Illegal(IllegalReason::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack).into(),
+        Objection::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack),
         Objection::Illegal(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
             NoCaptureReason::NeedsPartner { landings } => {
@@ -194,7 +196,7 @@ pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Obj
             _ => Vec::new(),
         },
     };
-    marks.push(Mark::Refused(to));
+    marks.push(Mark::Refused { square: to, occupied: board.occupied().contains(to) });
     marks
 }
 

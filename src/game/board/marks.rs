@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::identifiers;
-use crate::rules::captures::corners;
+use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
 use crate::words::{moves, pieces, position};
 
@@ -97,9 +97,25 @@ pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mar
 }
 
 /// Returns the marks of a move that would capture a king: its capture line, and the move.
-pub(in crate::game) fn threat_marks(attack: &Attack) -> [Mark; 2] {
+pub(in crate::game) fn threat_marks(attack: &Attack) -> Vec<Mark> {
     let Attack { mv, capture } = *attack;
-    [Mark::CaptureLine { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
+    with_move(vec![Mark::CaptureLine { from: mv.from, to: mv.to, capture }], mv)
+}
+
+/// Returns the marks of an enemy's move with all that it would capture.
+pub(in crate::game) fn enemy_move_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+    with_move(capture_marks(board, rules, mv, alphabet), mv)
+}
+
+/// Adds an arrow for a move to the marks of its captures, so that no way is drawn twice: the arcs of leaps need no arrow,
+/// and an arrow onto a piece no other line.
+fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
+    let method = |mark: &Mark| if let Mark::CaptureLine { capture, .. } = mark { Some(capture.method) } else { None };
+    marks.retain(|mark| method(mark) != Some(CaptureMethod::Displacement));
+    if !marks.iter().any(|mark| method(mark) == Some(CaptureMethod::Leap)) {
+        marks.push(Mark::Threat { from: mv.from, to: mv.to });
+    }
+    marks
 }
 
 /// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.

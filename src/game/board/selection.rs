@@ -477,7 +477,7 @@ impl Selection {
         let reasons = match self.asked {
             Some(asked) => context.answer_marks(self.picked(), asked),
             None => self.objection(context).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
-                objection_marks(from, to, &objection)
+                objection_marks(&context.setup.board, from, to, &objection)
             }),
         };
         add_missing(&mut marks, reasons);

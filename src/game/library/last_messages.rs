@@ -43,7 +43,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let saved = SavedGame {
         game: Rc::new(Game::from(link.game.clone())),
         names: link.names.clone(),
-        tags: None,
+        info: None,
         library_ref: None,
         flipped: false,
         shapes: Vec::new(),

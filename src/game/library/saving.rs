@@ -120,10 +120,10 @@ impl Session {
     /// gets this date, `2026.11.20`.
     fn add_to_library(&mut self, id: String, date: &str) {
         let id = self.correspondence().map_or(id, Correspondence::id);
-        if self.tags.is_none() {
+        if self.info.is_none() {
             let mut info = GameInfo::default();
             info.tags.set("Date", date);
-            self.tags = Some(Rc::new(info));
+            self.info = Some(Rc::new(info));
         }
         self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
     }
@@ -183,7 +183,7 @@ impl GamePage {
         let before = &before.session;
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
         let same = session.number == before.number;
-        let is_record = session.tags.is_some() && !session.game.main_line().is_empty();
+        let is_record = session.info.is_some() && !session.game.main_line().is_empty();
         session.library_ref.is_none() && (session.is_correspondence_to_be_saved() || is_record || same && changed)
     }
 }

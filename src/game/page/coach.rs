@@ -2,11 +2,12 @@
 //! confirmation. After a loss it shows why that was possible.
 
 use super::state::GamePage;
+use crate::game::board::marks::enemy_move_marks;
 use crate::game::engine::{Coach, Warning};
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
-use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
+use crate::scene::{Scene, frozen_marks};
 use crate::search::Score;
 use crate::words::moves;
 use crate::worker::{Strength, TaskKind};
@@ -49,8 +50,9 @@ impl GamePage {
     /// Returns the coach's question: what the reply to the move would capture.
     pub(in crate::game) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.warning()?;
-        let after = self.session.game.latest().play_unchecked(mv);
-        Some(moves::warning(&after, reply))
+        let before = self.session.game.latest();
+        let captured = mv.is_capture().then_some((before.board(), mv.captures));
+        Some(moves::warning(captured, &before.play_unchecked(mv), reply))
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
@@ -84,8 +86,7 @@ impl GamePage {
     /// Returns the board before the loss, with the capture that is coming.
     pub(in crate::game) fn loss_scene(&self) -> Option<Scene> {
         let Transition { before, mv, .. } = self.explained_loss()?;
-        let mut marks = capture_marks(before.board(), before.rules(), mv, self.settings.letters);
-        marks.push(Mark::Threat { from: mv.from, to: mv.to });
+        let mut marks = enemy_move_marks(before.board(), before.rules(), mv, self.settings.letters);
         marks.extend(frozen_marks(before.board(), before.rules()));
         Some(Scene { board: *before.board(), orientation: self.orientation(), marks })
     }

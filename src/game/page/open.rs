@@ -208,7 +208,7 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
+        let Session { game, names, info, library_ref, flipped, extra, .. } = &self.session;
         let warnings = match &self.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
@@ -216,7 +216,7 @@ impl GamePage {
         SavedGame {
             game: game.clone(),
             names: names.clone(),
-            tags: tags.clone(),
+            info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
                 Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
@@ -244,7 +244,7 @@ impl GamePage {
         let mut session = Session {
             study: is_studied.then(Study::default),
             names: saved.names,
-            tags: saved.tags,
+            info: saved.info,
             library_ref: saved.library_ref,
             flipped,
             extra,
@@ -262,15 +262,15 @@ impl GamePage {
 
     /// Applies an accepted interpretation.
     pub(in crate::game) fn accept(&mut self, offer: &ReadSuggestion) {
-        let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
+        let info = Rc::make_mut(self.session.info.get_or_insert_default());
         match offer {
             ReadSuggestion::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
-                    tags.tags.set(tag, name);
+                    info.tags.set(tag, name);
                 }
                 self.session.names = names.each_ref().map(|name| sanitized_name(name));
             }
-            ReadSuggestion::Result(result) => tags.result = *result,
+            ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.notice {

@@ -231,8 +231,8 @@ impl GamePage {
     pub fn mistake_words(&self, mistake: &Mistake) -> String {
         let Mistake { position, played, miss, allowed, shares, .. } = mistake;
         let played = self.settings.written(position, *played);
-        let chance = (100.0 * shares[1]).round() as u32;
-        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chance)
+        let chances = shares.map(|share| (100.0 * share).round() as u32);
+        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chances)
     }
 
     fn show_retry(&mut self) {

@@ -11,9 +11,8 @@ use crate::game::transition::Transition;
 use crate::notation::{MoveLine, uci};
 use crate::rules::Square;
 use crate::scene::Pace;
-use crate::search::SearchInfo;
 use crate::words::ui;
-use crate::worker::{MAX_MULTIPV, Speed, Task, TaskKind};
+use crate::worker::{EngineEvent, EngineEventKind, MAX_MULTIPV, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
 const REPLY_DELAY_MS: u32 = 500;
@@ -28,32 +27,6 @@ pub enum EngineAction {
     Analyse(Option<u8>),
     Measure,
     Restart,
-}
-
-/// The engine's message about a task, by the task's number.
-#[derive(Clone, PartialEq, Debug)]
-pub struct EngineEvent {
-    pub task: u32,
-    pub kind: EngineEventKind,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub enum EngineEventKind {
-    /// It has found a line.
-    Info(SearchInfo<String>),
-    /// It is done and has found this move.
-    BestMove(Square, Square),
-    /// It is done and has measured its speed.
-    Measured(Speed),
-    /// It can't do the task, for this reason.
-    Failed(String),
-}
-
-impl EngineEventKind {
-    /// Returns that the engine has found a line.
-    pub fn info(info: SearchInfo) -> EngineEventKind {
-        EngineEventKind::Info(info.map_pv(|pv| uci::write_line(&pv)))
-    }
 }
 
 impl GamePage {
@@ -99,7 +72,10 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, position.turn()));
                 }
             }
-            EngineEventKind::BestMove(from, to) => self.decide(kind, from, to),
+            EngineEventKind::BestMove(text) => match uci::read(&text) {
+                Ok((from, to)) => self.decide(kind, from, to),
+                Err(_) => self.engine.run.state = EngineState::Failed(ui::ENGINE_SILENT.to_owned()),
+            },
             EngineEventKind::Measured(speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.restart_unless_own_move();

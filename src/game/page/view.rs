@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::state::{FailedLink, GamePage};
 use crate::game::board::context::BoardContext;
 use crate::game::board::display::BoardDisplay;
+use crate::game::board::marks::enemy_move_marks;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, turn_words};
 use crate::game::engine::{Advice, Evaluation, Warning};
 use crate::game::session::{DrawOffer, Session};
@@ -58,11 +59,13 @@ impl GamePage {
             marks.extend(line_marks(self.engine.run.lines()));
         }
         let Some(Warning { mv, reply }) = self.warning() else { return self.seen(context).scene(marks) };
-        marks.push(Mark::Threat { from: reply.from, to: reply.to });
-        marks.extend(reply.captures.into_iter().map(Mark::Capturable));
         // The pieces stand where the reply would find them.
-        let after = *self.session.game.latest().play_unchecked(mv).board();
-        Scene { board: after, ..self.seen(context).scene(marks) }
+        let transition = Transition { before: *self.session.game.latest(), mv, back: false };
+        let after = transition.before.play_unchecked(mv);
+        let mut marks = transition.marks();
+        marks.extend(enemy_move_marks(after.board(), after.rules(), reply, self.settings.letters));
+        marks.extend(frozen_marks(after.board(), after.rules()));
+        Scene { board: *after.board(), orientation: self.orientation(), marks }
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by

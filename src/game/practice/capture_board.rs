@@ -28,12 +28,12 @@ impl CaptureBoard {
         let question = &self.quiz.question;
         let mut marks = Vec::new();
         if self.quiz.is_answered() {
-            let (context, rules) = (question.position.board(), question.position.rules());
-            marks.extend(capture_marks(context, rules, question.mv, self.settings.letters));
+            let (board, rules) = (question.position.board(), question.position.rules());
+            marks.extend(capture_marks(board, rules, question.mv, self.settings.letters));
         } else {
             marks.extend(self.quiz.found.into_iter().map(Mark::Victim));
         }
-        marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
+        marks.extend(self.quiz.missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
         let context = BoardContext::still(question.position);
         let scene = Scene { board: context.setup.board, orientation: Orientation(question.position.turn()), marks };

@@ -25,8 +25,6 @@ impl Judge for LessonAttempt {
     type Own = Infallible;
     type Stage = Infallible;
 
-    const TAKE_BACK_MS: u32 = 1600;
-
     fn plies(&self) -> usize {
         self.plies()
     }

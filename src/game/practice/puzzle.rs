@@ -14,7 +14,7 @@ use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
-use crate::words::{game, learn as lessons, puzzles as words};
+use crate::words::{game, learn as lessons, moves, puzzles as words};
 use crate::worker::TaskKind;
 
 /// The share of a point by which another move may fall short of the line's and still count as good.
@@ -88,10 +88,12 @@ impl PuzzleBoard {
         let plies = if self.is_over() { game.moves().len() } else { 0 };
         let sentence = |(position, mv): (&Position, Move)| {
             let after = position.play_unchecked(mv);
-            let text = lessons::solution(position, mv);
             match after.outcome_ignoring_repetition() {
-                Some(ended) => format!("{text}. {}", game::outcome(ended, after.rules())),
-                None => text,
+                Some(ended) => {
+                    let text = moves::explained(position.board(), position.rules(), mv);
+                    format!("{text}. {}.", game::outcome(ended, after.rules()))
+                }
+                None => lessons::solution(position, mv),
             }
         };
         (0..plies).filter_map(|ply| game.ply(ply)).map(sentence).collect()

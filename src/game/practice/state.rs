@@ -8,18 +8,20 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
 use crate::game::page::study::Navigate;
-use crate::game::page::tasks::{EngineEvent, EngineEventKind};
 use crate::game::settings::Settings;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
-use crate::worker::{Task, TaskKind};
+use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// How long a move stands before it is judged, in milliseconds: time to paint it, as judging may search.
 const JUDGE_MS: u32 = 40;
 
 /// How long the enemy waits before its answer, in milliseconds: longer than the animation of a move.
 const ANSWER_MS: u32 = 900;
+
+/// How long a move that costs nothing stays before it is taken back, in milliseconds.
+const TAKE_BACK_MS: u32 = 3000;
 
 /// How long the enemy waits in a run against the clock, in milliseconds.
 const TIMED_MS: u32 = 350;
@@ -78,9 +80,6 @@ pub trait Judge: Clone + 'static {
     type Own;
     /// The stages that only this kind has.
     type Stage: Copy + PartialEq + 'static;
-
-    /// How long a tried move stays on the board, in milliseconds: time to see and read why it failed.
-    const TAKE_BACK_MS: u32 = 3000;
 
     /// Returns the number of plies accepted.
     fn plies(&self) -> usize;
@@ -179,7 +178,9 @@ impl<J: Judge> Practice<J> {
         match self.stage {
             Stage::Judging(_) => Some(JUDGE_MS),
             Stage::Answering(_) | Stage::Refuting(_) => Some(if timed { TIMED_MS } else { ANSWER_MS }),
-            Stage::Tried { .. } => Some(if timed { ANSWER_MS } else { J::TAKE_BACK_MS }),
+            Stage::Tried { .. } if timed => Some(ANSWER_MS),
+            // A wrong move stays until the next input, to be seen and read about.
+            Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
             Stage::Own(own) => J::wait_ms(own),
             Stage::Open | Stage::Over { .. } => None,
         }
@@ -206,8 +207,9 @@ impl<J: Judge> Practice<J> {
 
     fn input(&mut self, input: BoardInput) {
         let points = input.is_pointing();
-        // The next input takes the tried move back at once.
-        if matches!(self.stage, Stage::Tried { .. }) && !points {
+        // The next input takes the tried move back at once, unless it asks about it.
+        let asks = points || matches!(input, BoardInput::Ask(..));
+        if matches!(self.stage, Stage::Tried { .. }) && !asks {
             self.go_on();
         }
         let is_read_only = match self.stage {

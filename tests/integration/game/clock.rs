@@ -2,11 +2,12 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, BoardInput, Bonus, Clock, EngineAction, EngineEvent, EngineEventKind, GameAction, OpenAction, Players,
-    SavedGame, Settings, SideTime, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, SideTime,
+    StudyAction, TimeControl,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 use ultima::worker::TaskKind;
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
 use crate::random::{legal_move, rounds};
@@ -251,8 +252,10 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.play("b2b4");
     let id = harness.task_id();
     harness.apply(Action::Tick(10_000));
-    harness
-        .apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7".parse().unwrap(), "f5".parse().unwrap()) });
+    harness.apply(EngineEvent {
+        task: id,
+        kind: EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap()),
+    });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
 }
 

@@ -1,11 +1,12 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
-use ultima::game::{BoardInput, EngineEvent, EngineEventKind, GameAction, Player, Players, Settings, StudyAction};
+use ultima::game::{BoardInput, GameAction, Player, Players, Settings, StudyAction};
 use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
+use ultima::worker::{EngineEvent, EngineEventKind};
 use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
@@ -43,7 +44,7 @@ fn judged(harness: &mut Harness, score: Score, best: &str) {
     let mv = line.moves()[0];
     let report = SearchInfo { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report) });
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.from, mv.to) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(mv.from, mv.to) });
 }
 
 #[test]

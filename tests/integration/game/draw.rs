@@ -1,13 +1,11 @@
 //! Draws offered and answered, rematches, and the lead in material.
 
 use fastrand::Rng;
-use ultima::game::{
-    Action, BoardInput, Bonus, DrawOffer, EngineEvent, EngineEventKind, GameAction, OpenAction, Players, Settings,
-    TimeControl,
-};
+use ultima::game::{Action, BoardInput, Bonus, DrawOffer, GameAction, OpenAction, Players, Settings, TimeControl};
 use ultima::notation::link::Link;
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Score, SearchInfo};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report};
 use crate::random::legal_move;

@@ -1,15 +1,14 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
 use ultima::endings::Dtm;
-use ultima::game::{
-    BoardInput, Drill, DrillAction, DrillStage, EngineEvent, EngineEventKind, OwnDrillAction, Settings, Stage,
-};
+use ultima::game::{BoardInput, Drill, DrillAction, DrillStage, OwnDrillAction, Settings, Stage};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
 use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 /// A drill with the tables of its worker.
 struct Practice {
@@ -37,7 +36,7 @@ impl Practice {
             self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
             self.drill.apply(DrillAction::Engine(EngineEvent {
                 task: task.id,
-                kind: EngineEventKind::BestMove(best.from, best.to),
+                kind: EngineEventKind::best_move(best.from, best.to),
             }));
             assert_ne!(self.drill.task().map(|next| next.id), Some(task.id), "each is asked once");
         }
@@ -248,7 +247,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
         .apply(DrillAction::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
     practice.drill.apply(DrillAction::Engine(EngineEvent {
         task: late.id,
-        kind: EngineEventKind::BestMove(report.pv[0].from, report.pv[0].to),
+        kind: EngineEventKind::best_move(report.pv[0].from, report.pv[0].to),
     }));
     assert_eq!(practice.drill.stage, now);
 }

@@ -1,13 +1,13 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, EngineState, GameAction, OpenAction, Player,
-    Players, StudyAction,
+    Action, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
 use ultima::notation::uci;
 use ultima::rules::Color;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::protocol::TaskMessage;
+use ultima::worker::{EngineEvent, EngineEventKind};
 use ultima::worker::{Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
@@ -150,7 +150,7 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.apply(GameAction::Undo);
     harness.play("c2c4");
     let before = harness.state.clone();
-    harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed("late".into()) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.state, before);
@@ -158,7 +158,7 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.decide("f7f5");
     let before = harness.state.clone();
     for late in [id, id + 1] {
-        harness.apply(EngineEvent { task: late, kind: EngineEventKind::BestMove(square("g7"), square("g5")) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed("late".into()) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::info(report(&harness, "b2b4")) });
         harness.apply(EngineAction::Hurry);
@@ -177,7 +177,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
         GameAction::Seat(HAS_BLACK).into(),
     ] {
         harness.apply(action.clone());
-        harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove(square("b2"), square("b4")) });
+        harness.apply(EngineEvent { task: old, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
         assert_eq!(harness.moves(), "", "{action:?}");
     }
 }
@@ -206,7 +206,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
     assert_eq!((&harness.engine.run.state, harness.task()), (&EngineState::Failed("silent".into()), None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
@@ -233,7 +233,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let thinking = EngineState::Thinking { position: *latest.position(), lines: lines.to_vec() };
     assert_eq!(harness.engine.run.state, thinking);
     // An analysis that has seen all there is keeps its lines.
-    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4".into(), &thinking));
 
     harness.apply(StudyAction::Show(0));
@@ -298,7 +298,7 @@ fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
     assert!(harness.task().is_some(), "to point is not to handle");
     harness.apply(BoardInput::Press(square("c2")));
     assert_eq!(harness.task(), None);
-    harness.apply(EngineEvent { task: asked, kind: EngineEventKind::BestMove(square("b2"), square("b4")) });
+    harness.apply(EngineEvent { task: asked, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
     assert_eq!((harness.selection.picked(), harness.engine.advice.as_ref()), (Some(square("c2")), None));
 }
 

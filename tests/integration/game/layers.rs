@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, Evaluation, GameAction, Layer, Layers, Players,
-    Question, Settings, StudyAction,
+    Action, BoardInput, EngineAction, Evaluation, GameAction, Layer, Layers, Players, Question, Settings, StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::Strength;
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 

@@ -6,14 +6,14 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, BoardInput, Edit, EngineEvent, EngineEventKind, GameAction, GamePage, LibraryAction, OpenAction, SavedGame,
-    Settings, StudyAction, open,
+    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, OpenAction, SavedGame, Settings, StudyAction, open,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::notation::uci;
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -39,7 +39,7 @@ fn saved_game() -> Harness {
         &mut harness,
         EngineEvent {
             task: id,
-            kind: EngineEventKind::BestMove(crate::harness::square("f7"), crate::harness::square("f5")),
+            kind: EngineEventKind::best_move(crate::harness::square("f7"), crate::harness::square("f5")),
         },
     );
     harness

@@ -2,11 +2,11 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, EngineAction, EngineEvent, EngineEventKind, FailedLink, GameAction, LibraryAction, LibraryRef,
-    OpenAction, StudyAction,
+    Action, BoardInput, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
 };
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};
 
@@ -41,7 +41,7 @@ fn a_piece_is_picked_and_let_go() {
 }
 
 #[test]
-fn a_game_that_nobody_has_begun_is_for_who_played_last() {
+fn a_new_game_keeps_the_last_players() {
     for players in [HAS_WHITE, HAS_BLACK, PEOPLE] {
         let mut harness = Harness::new(players);
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
@@ -200,7 +200,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     harness.refuse("#/play?moves=b2b4f7f2");
     assert_eq!(harness.task(), None);
     for action in [
-        Action::from(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) }),
+        Action::from(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) }),
         GameAction::Resign.into(),
         GameAction::Undo.into(),
         GameAction::Redo.into(),

@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    BoardInput, CaptureBoard, EngineEvent, EngineEventKind, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage,
-    Settings, Stage,
+    BoardInput, CaptureBoard, OwnPuzzleAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings, Stage,
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -17,6 +16,7 @@ use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use super::review::judged;
 use crate::learn::puzzles::proven;
@@ -53,7 +53,7 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
     board.apply(PuzzleAction::Engine(EngineEvent {
         task: task.id,
-        kind: EngineEventKind::BestMove(best.from, best.to),
+        kind: EngineEventKind::best_move(best.from, best.to),
     }));
 }
 
@@ -73,7 +73,7 @@ fn search(board: &mut PuzzleBoard) {
         let best = best.expect("a move");
         board.apply(PuzzleAction::Engine(EngineEvent {
             task: task.id,
-            kind: EngineEventKind::BestMove(best.from, best.to),
+            kind: EngineEventKind::best_move(best.from, best.to),
         }));
     }
 }

@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Edit, EngineAction, EngineEvent, EngineEventKind, EngineState,
-    FailedLink, GameAction, GamePage, Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question,
-    SavedGame, Settings, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, FailedLink, GameAction, GamePage,
+    Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
+    TimeControl,
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -16,6 +16,7 @@ use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::protocol::{self, TaskMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 use ultima::worker::{Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, opening};
@@ -27,7 +28,7 @@ fn random_square(rng: &mut Rng) -> Square {
 
 fn players(rng: &mut Rng) -> Players {
     let mut player = || if rng.bool() { Player::Person } else { Player::Computer };
-    Players { white: player(), black: player(), strength: Strength::MoveTime(rng.u32(..)) }
+    Players { white: player(), black: player(), strength: Strength::Time(rng.u32(..)) }
 }
 
 fn settings(rng: &mut Rng) -> Settings {
@@ -202,7 +203,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         _ => {
             let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
             let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
-            EngineEvent { task: id(rng, state), kind: EngineEventKind::BestMove(from, to) }.into()
+            EngineEvent { task: id(rng, state), kind: EngineEventKind::best_move(from, to) }.into()
         }
     }
 }

@@ -1,9 +1,7 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{
-    Edit, EngineEvent, EngineEventKind, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
-};
+use ultima::game::{Edit, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction};
 use ultima::notation::{MoveLine, uci};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
@@ -12,6 +10,7 @@ use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
 use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{Harness, PEOPLE, position, square};
 
@@ -31,7 +30,7 @@ fn work(harness: &mut Harness) {
             .into_iter()
             .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         let best = best.expect("a move");
-        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.from, best.to) });
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(best.from, best.to) });
     }
 }
 

@@ -64,7 +64,7 @@ fn assert_same(state: &GamePage, case: &Value) {
     let Players { white, black, strength } = state.session.players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),
-        Strength::MoveTime(_) => format!("{strength:?}"),
+        Strength::Time(_) => format!("{strength:?}"),
     };
     let shown = serde_json::json!({
         "link": link::write(&state.link()),

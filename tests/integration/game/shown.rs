@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{
-    Action, BoardInput, EngineEvent, EngineEventKind, GameAction, Layer, Layers, OpenAction, Settings, StudyAction,
-};
+use ultima::game::{Action, BoardInput, GameAction, Layer, Layers, OpenAction, Settings, StudyAction};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, Orientation};
 use ultima::search::{Score, SearchInfo};
 use ultima::words::ui;
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 

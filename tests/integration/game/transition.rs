@@ -1,10 +1,9 @@
 //! One move between two states of a game: the motion, the order of fades, the sound.
 
-use ultima::game::{
-    Action, BoardInput, EngineEvent, EngineEventKind, Game, GameAction, Sound, StudyAction, Transition,
-};
+use ultima::game::{Action, BoardInput, Game, GameAction, Sound, StudyAction, Transition};
 use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
+use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
 
@@ -112,7 +111,7 @@ fn more_or_less_than_a_move_is_no_step() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     let before = game(&harness);
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert!(step(&before, &harness).is_some());
     let before = game(&harness);
     harness.apply(GameAction::Undo);

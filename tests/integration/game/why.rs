@@ -100,7 +100,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     harness.press("c4");
     assert_eq!(
         harness.caption(),
-        "The Pawn on b2 cannot capture the Leaper on c4: a Pawn steps onto no piece; it needs another white piece on d4"
+        "The Pawn on b2 cannot capture the Leaper on c4: a Pawn does not capture by stepping onto a piece; it needs another white piece on d4"
     );
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
@@ -244,7 +244,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
     assert!(matches!(harness.context().reason(harness.selection.picked(), square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
-        "The Pawn on b2 cannot capture the Pawn on b7: a Pawn steps onto no piece; it needs another white piece on b8"
+        "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it needs another white piece on b8"
     );
     harness.apply(BoardInput::Release);
     assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing to explain"));
