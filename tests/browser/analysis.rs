@@ -12,7 +12,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.click(".engine .toggle");
-        page.wait_text(".lines li:nth-child(1)", |text| !text.is_empty());
+        page.wait_text(".lines li", |text| !text.is_empty());
         page.js(
             "const lines = document.querySelector('[name=lines]');
              lines.value = '3';
@@ -26,12 +26,12 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.click_square("f7");
         page.click_square("f5");
         page.until("lines of White's", || {
-            let line = page.text(".lines li:nth-child(1)")?;
+            let line = page.text(".lines li")?;
             let from = line.split(' ').nth(1)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
             (from.as_bytes().get(1)? <= &b'4').then_some(())
         });
         // The switch is pressed again without being looked for.
-        page.js("document.querySelector('.engine .toggle').focus()", &[]);
+        page.focus(".engine .toggle");
         page.press(ENTER);
         page.wait_gone(".lines");
         page.press(ENTER);
@@ -63,16 +63,16 @@ fn openings_show_the_engines_games_beside_ones_own_and_play_a_move() {
         };
         let found = page.until("both kinds of games", rows);
         assert!(!found.contains(&"a2-a3".into()), "{found:?}");
-        let said = page.attribute(".openings tbody tr:first-child svg", "aria-label").expect("results in words");
+        let said = page.attribute(".openings tbody svg", "aria-label").expect("results in words");
         assert!(said.contains(" games: White won "), "{said}");
         page.screenshot("openings");
 
         // A move is looked at when it is pointed at, and played when it is pressed; the table goes on from there.
-        let first = page.text(".openings tbody tr:first-child button").expect("a move");
-        page.click(".openings tbody tr:first-child button");
+        let first = page.text(".openings tbody button").expect("a move");
+        page.click(".openings tbody button");
         page.until("the move", || (page.count(".move") == 1).then_some(()));
         page.until("the replies", || {
-            let next = page.text(".openings tbody tr:first-child button")?;
+            let next = page.text(".openings tbody button")?;
             (next != first).then_some(())
         });
         page.press('\u{e00c}');
@@ -85,7 +85,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
     browse(|page| {
         page.open("#/play?moves=b2b4f7f5");
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
-        page.js("document.querySelector('.actions button:nth-child(3)').focus()", &[]);
+        page.focus(".actions button:named(Hint)");
         page.press(ENTER);
         page.wait_for(".mark.advice");
         // In words too, and the next press asks again instead of taking a move back.
@@ -108,7 +108,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
 fn the_engine_measures_itself_and_its_signature_is_the_native_one() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.click(".speed button");
         let said = page.wait_text(".speed p", |text| text.contains("signature"));
         println!("{said}");
@@ -136,7 +136,7 @@ fn a_review_is_in_sight_at_every_size() {
     browse(|page| {
         page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
         wait_started(page);
-        page.click(".actions button:nth-child(5)");
+        page.click(".actions button:named(Resign)");
         page.click("dialog button.danger");
         page.wait_text(".result .primary", |text| text == "Review");
         page.click(".result .primary");
@@ -159,11 +159,11 @@ fn a_review_is_in_sight_at_every_size() {
         }
         page.resize(1280, 800);
         // Of the two lists one is shown, as large as there is room.
-        page.click(".one-list button:last-child");
+        page.click(".one-list button:named(Moves)");
         page.wait_for(".moves .move[aria-current]");
         page.until("the moves", || (page.js(&seen(".moves .list"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".mistakes"), &[]), false);
-        page.click(".one-list button:first-child");
+        page.click(".one-list button:named(Mistakes)");
         page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes .retry");

@@ -105,7 +105,7 @@ fn walk_to_d4(page: &Page) {
     wait_started(page);
     page.wait_for(".actions button");
     page.wait_for(".move[aria-current]");
-    page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+    page.focus("[data-square=d4]");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() 
         page.until("the keyboard", || (held(page) == "d4").then_some(()));
         page.press('\u{e012}');
         page.until("the next square", || (held(page) == "e4").then_some(()));
-        page.js("document.querySelector('.actions button').focus()", &[]);
+        page.focus(".actions button:named(Undo)");
         page.press('\u{e007}');
         page.until("the button beside it", || (held(page) == "Redo").then_some(()));
     });
@@ -196,7 +196,7 @@ fn a_game_is_played_by_keyboard_alone() {
     browse(|page| {
         page.open(PEOPLE);
         wait_started(page);
-        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        page.focus("[data-square=a1]");
         for key in [RIGHT, UP, ENTER] {
             page.press(key);
         }

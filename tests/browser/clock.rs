@@ -8,7 +8,7 @@ use crate::start::wait_started;
 /// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
 pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
-    page.click(".tools button:nth-child(1)");
+    page.click(".tools button:named(New game)");
     choose_opponent(page, opponent);
     choose(page, time.unwrap_or("own"));
     if let Err(parts) = time {
@@ -78,7 +78,7 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
 fn choices_made_at_once_are_all_saved() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
         // Before the form is drawn again, as a program does that fills in forms.
         let chosen = page.js(
@@ -113,7 +113,7 @@ fn choices_made_at_once_are_all_saved() {
 fn a_game_without_time_cannot_begin() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
         choose(page, "own");
         enter(page, [0, 0, 5]);
@@ -144,7 +144,7 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
         page.click(".timing button");
         page.wait_text(".timing p", |text| text == "5 minutes + 3 seconds a move");
         page.wait_text(".strip.far .clock.runs", |text| text < kept.as_str());
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
         assert_eq!(page.js("return document.querySelector('dialog [name=time]').value", &[]), FIVE_AND_THREE);
     });
@@ -178,7 +178,7 @@ fn a_draw_is_handed_over_declined_and_agreed() {
         begin(page, TWO_PEOPLE, Ok("none"));
         page.click_square("b2");
         page.click_square("b4");
-        let offer = ".actions button:nth-child(6)";
+        let offer = ".actions button:named(Draw)";
         page.click(offer);
         page.wait_text("dialog p", |text| text == "Black offers a draw. Does White accept?");
         page.press('\u{e00c}');
@@ -255,7 +255,7 @@ fn the_screen_stays_on_while_a_clock_runs() {
             page.click_square("f7");
             page.click_square("f5");
             locks(1);
-            page.click(".actions button:nth-child(5)");
+            page.click(".actions button:named(Resign)");
             page.click("dialog button.danger");
             locks(0);
         },

@@ -13,7 +13,7 @@ fn begin(page: &Page, me: &str, other: &str) {
 /// Begins a game by link with the side of this number: White's is 0, Black's 2.
 fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
     wait_started(page);
-    page.click(".tools button:nth-child(1)");
+    page.click(".tools button:named(New game)");
     choose_opponent(page, "by-link");
     choose_side(page, side);
     page.wait_for("dialog[open] [name=me]");
@@ -66,7 +66,7 @@ fn two_people_play_a_game_by_letters() {
         browse(|bob| {
             begin(ann, "Ann", "Bob");
             play(ann, "b2", "b3");
-            ann.click(".sending button:nth-child(2)");
+            ann.click(".sending button:named(Take it back)");
             ann.until("no move", || (ann.count(".move") == 0).then_some(()));
             play(ann, "b2", "b4");
             let message = ann.js("return document.querySelectorAll('.correspondence textarea')[1].value", &[]);
@@ -94,7 +94,7 @@ fn two_people_play_a_game_by_letters() {
             open(ann, &offer);
             wait_said(ann, "Bob offers a draw.");
             ann.screenshot("offered");
-            ann.click(".correspondence .ways button:nth-child(2)");
+            ann.click(".correspondence button:named(Decline)");
             wait_said(ann, "You decline the draw");
             play(ann, "c2", "c4");
             let refused = send(ann);
@@ -112,7 +112,7 @@ fn two_people_play_a_game_by_letters() {
             wait_started(bob);
             wait_said(bob, "your move");
 
-            bob.click(".actions button:nth-child(5)");
+            bob.click(".actions button:named(Resign)");
             bob.click("dialog .danger");
             bob.wait_gone("dialog");
             bob.wait_text(".sending .primary", sends("my answer"));
@@ -158,7 +158,7 @@ fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
 fn a_friend_is_invited_from_share() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.click("dialog[open] .invite");
         page.until("the form of a game by link", || {
             (page.js("return document.querySelector('dialog[open] [name=opponent]:checked')?.value", &[]) == "by-link")
@@ -215,10 +215,10 @@ fn the_engine_is_off_in_a_game_by_link_unless_it_was_invited() {
     browse(|page| {
         begin(page, "Ann", "Bob");
         page.wait_text(".engine", |text| text.contains("No engine until the game ends"));
-        assert_eq!(page.count(".engine .toggle, .actions button:nth-child(3):not(:disabled)"), 0);
+        assert_eq!(page.count(".engine .toggle") + page.count(".actions button:named(Hint):not(:disabled)"), 0);
         page.open("#/play?moves=b2b4&game=ab12&engine=1");
         page.wait_for(".engine .toggle");
-        page.wait_for(".actions button:nth-child(3):not(:disabled)");
+        page.wait_for(".actions button:named(Hint):not(:disabled)");
     });
 }
 
@@ -280,7 +280,7 @@ fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
 
 /// Pastes a text where records are opened.
 fn paste(page: &Page, text: &str) {
-    page.click(".tools button:nth-child(2)");
+    page.click(".tools button:named(Share)");
     page.wait_for("dialog[open] [name=open]");
     page.js("document.querySelector('[name=open]').value = arguments[0]", &[text.into()]);
     page.click("dialog form button[type=submit]");
@@ -360,7 +360,7 @@ fn a_low_clock_is_marked_and_heard_once() {
              HTMLMediaElement.prototype.play = function () { heard.push(this.src); return Promise.resolve(); }",
             &[],
         );
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.click("dialog button.primary");
         page.wait_gone("dialog");
         page.click_square("b2");

@@ -41,7 +41,7 @@ fn pieces_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
         page.click_square("c3");
         wait_cell(page, "c3", "empty");
         for _ in 0..6 {
-            page.click(".explore .actions button:nth-child(1)");
+            page.click(".explore .actions button:named(Undo)");
         }
         page.wait_address(|address| address.contains("fen=8/8/8/8/8/8/8/8_w"));
         page.back();
@@ -92,7 +92,7 @@ fn other_rules_show_what_they_change() {
         wait_started(page);
         page.wait_text(".compare h3", |text| text == "Single-leap Ultima instead of Ultima 1963");
         assert_eq!(page.count(".differences .entry"), 2);
-        page.js("document.querySelector('.differences .entry').focus()", &[]);
+        page.focus(".differences .entry");
         wait_says(
             page,
             "Leaper a1 to f1 captures the Pawn on c1 and the Pawn on e1 by jumping over them (Ultima 1963)",
@@ -124,7 +124,7 @@ fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
         page.wait_address(|address| address.starts_with("#/play") && address.contains("fen=7k/8/8/8/8/8/8/KP6_b"));
         wait_cell(page, "h8", "black King");
         // The way back leads to the board as it was left.
-        page.click(".head nav a:nth-child(2)");
+        page.click(".head nav a[href^='#/explore']");
         page.wait_for(".palette");
         wait_cell(page, "a1", "white King");
     });
@@ -150,7 +150,7 @@ fn the_game_is_explored_from_its_share_dialog() {
     browse(|page| {
         page.open("#/play?moves=b2b4");
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.click("dialog a.button");
         page.wait_gone("dialog");
         page.wait_for(".palette");

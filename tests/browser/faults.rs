@@ -87,7 +87,7 @@ fn an_engine_that_falls_silent_is_replaced_in_analysis() {
         |page| {
             page.open("#/play?moves=b2b4f7f5&lines=1");
             page.until("another engine", || page.js("return window.engines > 1 || null", &[]).as_bool().map(|_| ()));
-            page.wait_text(".lines li:nth-child(1)", |text| !text.is_empty());
+            page.wait_text(".lines li", |text| !text.is_empty());
         },
     );
 }
@@ -108,7 +108,7 @@ fn a_database_that_never_answers_is_told() {
         |page| {
             page.open("#/games");
             page.wait_text("main [role=alert]", |text| text.contains("does not answer"));
-            page.click(".head nav a:nth-child(1)");
+            page.click(".head nav a[href^='#/play']");
             page.wait_for("[data-at=b2].piece");
         },
     );
@@ -122,21 +122,21 @@ fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
             page.open("#/play?moves=b2b4");
             page.reload();
             page.wait_for("[data-at=b4].piece");
-            page.click(".head nav a:nth-child(3)");
+            page.click(".head nav a[href='#/learn']");
             page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
             // A dialog neither.
-            page.click(".head nav a:nth-child(1)");
+            page.click(".head nav a[href^='#/play']");
             page.wait_for("[data-at=b4].piece");
-            page.click(".tools [aria-label=Settings]");
+            page.click(".tools button:named(Settings)");
             page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
             page.click(".notice[role=alert] .primary");
             page.wait_for("dialog[open] input[name=sound]");
             page.click("dialog[open] header button");
             page.wait_gone("dialog[open]");
-            page.click(".head nav a:nth-child(3)");
+            page.click(".head nav a[href='#/learn']");
             page.wait_for(".topics");
-            page.click(".head nav a:nth-child(1)");
+            page.click(".head nav a[href^='#/play']");
             page.wait_for("[data-at=b4].piece");
             page.take_errors();
         },
@@ -149,7 +149,7 @@ fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
         |server| server.refuse(&["split_panels"]),
         |page| {
             wait_started(page);
-            page.click(".tools [aria-label=\"New game\"]");
+            page.click(".tools button:named(New game)");
             page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
             page.click(".notice[role=alert] .primary");
@@ -246,9 +246,9 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         let long = long_game(1_000);
         page.open(&link::write(&long));
         page.until("all its moves", || (page.count(".move") == 1_000).then_some(()));
-        page.click(".walk button:nth-child(1)");
+        page.click(".walk button:named(Start of the game)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
-        page.click(".walk button:nth-child(4)");
+        page.click(".walk button:named(Latest position)");
         let game = Game::with_moves(start(), long.moves());
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());

@@ -103,7 +103,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         assert_eq!(places(), before);
 
         // By key: the move is shown where the focus is, and played by Enter.
-        page.js("document.querySelector('.lines .line-move').focus()", &[]);
+        page.focus(".lines .line-move");
         page.wait_text(".caption .message", |says| {
             says == "Preview (move 1 of the line; click to play): Withdrawer a1 to g7"
         });

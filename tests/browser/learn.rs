@@ -38,11 +38,11 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
         page.click_square("b8");
         wait_cell(page, "b8", "black King");
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
-        page.click(".actions button:nth-of-type(2)");
+        page.click(".actions button:named(Reset)");
         wait_cell(page, "c3", "black Pawn");
         assert_eq!(page.count(".move"), 0);
 
-        page.click(".stills li:nth-child(2) a");
+        page.click(".stills a[href$='/withdrawer-one']");
         page.wait_address(|address| address == "#/learn/withdrawer/withdrawer-one");
         page.wait_text("main h2", |title| title == "One at a time");
         page.back();
@@ -91,12 +91,12 @@ fn a_lesson_is_solved_by_keyboard_and_leads_to_the_next() {
     const LEFT: char = '\u{e012}'; // towards the h-file: Black sits at the bottom
     browse(|page| {
         open(page, "#/learn/lesson/pawn-two");
-        page.js("document.querySelector('[data-square=b4]').focus()", &[]);
+        page.focus("[data-square=b4]");
         for key in [ENTER, LEFT, LEFT, LEFT, ENTER] {
             page.press(key);
         }
         page.wait_text(".caption [role=status]", |verdict| verdict.ends_with("Solved with 3 of 3 stars."));
-        page.js("document.querySelector('.caption .next').focus()", &[]);
+        page.focus(".caption .next");
         page.press(ENTER);
         page.wait_address(|address| address == "#/learn/lesson/pawn-three");
         page.until("the heading to have the focus", || {
@@ -205,7 +205,7 @@ fn the_enemy_answers_and_hints_help() {
         page.click_square("d4");
         page.wait_text(".caption .message", |says| says == "Right so far. Black replies: King e5 to f5.");
         wait_cell(page, "f5", "black King");
-        let hint = ".actions button:nth-of-type(1):not(:disabled)";
+        let hint = ".actions button:named(Hint):not(:disabled)";
         page.click(hint);
         page.click(hint);
         page.wait_text(".caption .message", |says| says == "Look at the Withdrawer on h8.");
@@ -218,7 +218,7 @@ fn the_enemy_answers_and_hints_help() {
 #[test]
 fn an_ending_is_won_by_its_hints_and_another_one_follows() {
     const SAYS: &str = ".caption .message";
-    const HINT: &str = ".actions button:nth-of-type(1):not(:disabled)";
+    const HINT: &str = ".actions button:named(Hint):not(:disabled)";
     browse(|page| {
         open(page, "#/learn");
         page.click(".ways a[href='#/learn/win/leaper']");
@@ -299,7 +299,7 @@ fn the_sources_are_the_only_addresses_of_others_and_open_in_tabs_of_their_own() 
             assert_eq!(page.js(foreign, &[]), json!([]), "{place}");
         }
         open(page, "#/rules");
-        page.wait_for(".sources li:nth-child(8)");
+        page.wait_for(".sources li");
         let links = page.js(foreign, &[]);
         let links = links.as_array().expect("a list");
         assert_eq!(links.len(), page.count(".sources a"));

@@ -247,7 +247,7 @@ fn an_unknown_game_is_reported() {
         page.wait_text(".problem", |text| {
             text.contains("'nowhere'") && text.contains("no game is saved under this name")
         });
-        page.click(".problem .ways button:nth-child(1)");
+        page.click(".problem button:named(Back to the game)");
         page.wait_gone(".problem");
     });
 }
@@ -289,7 +289,7 @@ fn games_are_named_found_deleted_and_brought_back() {
         page.screenshot("games");
         // Two deleted in a row come back one after the other.
         for left in [1, 0] {
-            page.click(".games > li:nth-child(1) .delete");
+            page.click(".games .delete");
             wait_games(page, left);
         }
         for back in [1, 2] {
@@ -315,7 +315,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
         let text = page.until("the file", || page.js("return window.put ?? null", &[]).as_str().map(str::to_owned));
         assert!(text.contains("[GameId ") && text.contains("Solid."), "{text}");
         for left in [1, 0] {
-            page.click(".games > li:nth-child(1) .delete");
+            page.click(".games .delete");
             wait_games(page, left);
         }
         // The same file twice brings each game once.
@@ -324,7 +324,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
             page.wait_text(".imported", |report| report.contains(said));
             wait_games(page, 2);
         }
-        page.click(".games > li:nth-child(1) .save");
+        page.click(".games .save");
         page.until("one game", || {
             let text = page.js("return window.put", &[]);
             text.as_str().is_some_and(|text| text.contains("Anna") && !text.contains("Cleo")).then_some(())
@@ -386,13 +386,13 @@ fn whatever_is_dropped_or_pasted_opens() {
         assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
         page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
         page.wait_for("dialog[open] [name=open]");
-        page.click("dialog .mending > .ways:last-child button:last-of-type");
+        page.click(".mending button:named(Open what could be read)");
         wait_moves(page, 1);
         page.wait_gone("dialog");
 
         assert!(paste(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 $300 3. c2-c4 *"));
         wait_moves(page, 3);
-        page.wait_text(".panels .notice li:nth-child(1)", |said| said.starts_with("Line 3, character 16: "));
+        page.wait_text(".panels .notice li", |said| said.starts_with("Line 3, character 16: "));
         page.wait_text(".panels .notice li:nth-child(2)", |said| said.contains("move 2 of White comes next"));
         page.screenshot("flaws");
         page.click(".panels .notice button");
@@ -446,7 +446,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
             start(page, place);
             assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
             page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
-            page.click("dialog .mending > .ways:last-child button:last-of-type");
+            page.click(".mending button:named(Open what could be read)");
             wait_moves(page, 1);
         }
     });
@@ -466,7 +466,7 @@ fn no_dropped_file_is_opened_by_the_browser() {
         };
         for place in ["#/play", "#/explore", "#/learn", "#/rules", "#/games"] {
             start(page, place);
-            page.js("document.querySelector('.head .tools button').click()", &[]);
+            page.click(".tools button:named(Settings)");
             page.wait_for("dialog[open]");
             assert_eq!(prevented("dialog[open]"), serde_json::json!([true, true]), "{place}");
             page.press(Key::Escape);
@@ -555,7 +555,7 @@ fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
             // A choice is taken back; what is typed may be any move.
             page.click("dialog .nearest button");
             page.wait_text("#open-problem", |text| text.contains("c2-c9"));
-            page.click("dialog .mending > .ways:last-child button:first-of-type");
+            page.click(".mending button:named(Back: choose again)");
             page.wait_text("#open-problem", |text| text.contains("f7-f9"));
             page.click("dialog [name=meant]");
             page.type_text("g9");

@@ -14,7 +14,7 @@ fn a_link_opens_its_position_and_the_address_follows_the_game() {
         page.click_square("g2");
         page.click_square("g4");
         page.wait_address(|address| address.ends_with("moves=b2b4f7f5g2g4"));
-        page.click(".walk button:nth-child(1)");
+        page.click(".walk button:named(Start of the game)");
         page.wait_address(|address| address.contains("cursor=0"));
         page.reload();
         wait_started(page);
@@ -30,7 +30,7 @@ fn a_bad_link_says_where_and_why_and_offers_ways_on() {
         wait_started(page);
         page.wait_text(".problem", |text| text.contains("character 18") && text.contains("rank 7 has 9 squares"));
         page.screenshot("bad-link");
-        page.click(".problem .ways button:nth-child(1)");
+        page.click(".problem button:named(Back to the game)");
         page.wait_gone(".problem");
         page.wait_attribute("[data-square=a1]", "aria-label", |label| label.contains("white Immobilizer"));
     });
@@ -75,7 +75,7 @@ fn a_new_address_opens_in_the_same_page_and_back_returns() {
 fn a_pasted_position_opens_and_a_bad_one_is_reported() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.click("dialog [name=open]");
         page.type_text("8/8/9/8\u{e007}");
         page.wait_text("#open-problem", |text| text.contains("character 5"));

@@ -52,7 +52,7 @@ fn nothing_moves_when_the_caption_grows() {
             page.reload();
             wait_started(page);
             let before = places(page, parts);
-            page.js("document.querySelector('[data-square=a2]').focus()", &[]);
+            page.focus("[data-square=a2]");
             page.press('\u{e007}');
             page.wait_for(".caption button.danger");
             page.js("window.scrollTo(0, 0)", &[]);
@@ -174,15 +174,13 @@ fn a_dialog_gives_the_keyboard_back() {
     const ENTER: char = '\u{e007}';
     browse(|page| {
         wait_started(page);
-        for n in 1..=4 {
-            let button = format!(".tools button:nth-child({n})");
-            page.js("document.querySelector(arguments[0]).focus()", &[button.as_str().into()]);
+        for name in ["New game", "Share", "Pieces", "Settings"] {
+            page.focus(&format!(".tools button:named({name})"));
             page.press(ENTER);
             page.wait_for("dialog[open]");
             page.press(ESCAPE);
             page.wait_gone("dialog");
-            let back = page.js("return document.activeElement.matches(arguments[0])", &[button.into()]);
-            assert_eq!(back, true, "after dialog {n}");
+            assert_eq!(page.attribute(":focus", "aria-label").as_deref(), Some(name));
         }
     });
 }
@@ -330,7 +328,7 @@ fn a_phone_shows_board_moves_caption_actions_and_pages_at_once() {
         let icons =
             "return [...document.querySelectorAll('.head nav a .icon')].filter(icon => icon.clientWidth > 0).length";
         assert_eq!(page.js(icons, &[]), 6, "every page has an icon");
-        page.click(".walk button:nth-child(2)");
+        page.click(".walk button:named(One move back)");
         page.until("the move before", || {
             (page.js("return document.querySelector('.move[aria-current]').textContent", &[]) == "c2-c4").then_some(())
         });
@@ -344,7 +342,7 @@ fn the_page_is_dark_or_light_as_chosen() {
         wait_started(page);
         let ground = || page.js("return getComputedStyle(document.body).backgroundColor", &[]);
         let day = ground();
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.click("dialog [name=theme][value=dark]");
         page.until("the night", || (ground() != day).then_some(()));
         page.click("dialog [name=coordinates]");

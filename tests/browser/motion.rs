@@ -70,23 +70,23 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
         assert_eq!(page.js(left, &[]), json!(["0", "0", "0"]));
 
         // Undone, played again, walked.
-        page.click(".actions button:nth-child(1)");
+        page.click(".actions button:named(Undo)");
         assert_eq!(take(page, "moved"), json!(["travels b1", "comes b6", "comes b4", "comes b2"]));
         assert_eq!(page.count(".leaving .piece"), 0);
-        page.click(".actions button:nth-child(2)");
+        page.click(".actions button:named(Redo)");
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         wait_still(page);
 
         // The last move again, by button and by key.
         page.click(".walk .replay");
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
-        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        page.focus("[data-square=a1]");
         page.press('a');
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         page.js("last.finish()", &[]);
 
         // The board turned is no move.
-        page.click(".actions button:nth-child(4)");
+        page.click(".actions button:named(Flip)");
         wait_still(page);
         assert_eq!(page.js("return moved", &[]), json!([]));
     });
@@ -110,10 +110,10 @@ fn quick_play_does_not_wait() {
         // A piece brought by hand is there already.
         page.drag("d2", "d4");
         wait_shown(page, "d4", "white Pawn");
-        page.click(".walk button:nth-child(1)");
+        page.click(".walk button:named(Start of the game)");
         wait_shown(page, "d4", "empty");
         assert_eq!(page.js("return moved", &[]), json!([]), "nor does a walk of many moves show them");
-        page.click(".walk button:nth-child(3)");
+        page.click(".walk button:named(One move forward)");
         assert_eq!(take(page, "moved"), json!(["travels b4"]));
     });
 }
@@ -136,7 +136,7 @@ fn who_wants_no_motion_sees_numbers() {
         wait_shown(page, "b8", "white Leaper");
         assert_eq!(shown(page), json!(["b2 1", "b4 2", "b6 3"]));
         page.screenshot("numbers");
-        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        page.focus("[data-square=a1]");
         page.press('a');
         page.click_square("e6");
         page.wait_for(".mark.picked");
@@ -159,23 +159,23 @@ fn moves_are_heard_until_sounds_are_switched_off() {
         page.click_square("b1");
         page.click_square("b8");
         assert_eq!(heard(page).as_deref(), Some("capture.wav"));
-        page.click(".actions button:nth-child(1)");
+        page.click(".actions button:named(Undo)");
         wait_shown(page, "b1", "white Leaper");
         page.click_square("d2");
         page.click_square("e2");
         assert_eq!(heard(page).as_deref(), Some("move.wav"), "what is taken back is silent");
 
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.click("dialog input[name=sound]");
         page.reload();
         wait_started(page);
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.wait_for("dialog[open] input[name=sound]");
         assert_eq!(page.js("return document.querySelector('dialog input[name=sound]').checked", &[]), false);
         page.press('\u{e00c}');
         page.wait_gone("dialog");
-        page.click(".actions button:nth-child(1)");
-        page.click(".actions button:nth-child(2)");
+        page.click(".actions button:named(Undo)");
+        page.click(".actions button:named(Redo)");
         wait_shown(page, "e2", "white Leaper");
         assert_eq!(page.js("return heard", &[]), json!([]));
     });

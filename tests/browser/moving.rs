@@ -85,7 +85,7 @@ fn one_click_is_enough_where_only_one_piece_can_go() {
 fn a_move_is_confirmed_or_not() {
     browse(|page| {
         start(page, LEAPER, "{}");
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.click("dialog input[name=confirm]");
         page.press(ESCAPE);
         page.wait_gone("dialog");
@@ -95,7 +95,7 @@ fn a_move_is_confirmed_or_not() {
         page.wait_for(".mark.victim[data-at=c3]");
         page.click(".caption button:not(.primary)");
         wait_says(page, "White to move");
-        page.js("document.querySelector('[data-square=c1]').focus()", &[]);
+        page.focus("[data-square=c1]");
         page.press(ENTER);
         page.press('4');
         page.press(ENTER);
@@ -124,7 +124,7 @@ fn the_first_tap_shows_a_capture() {
 fn letters_go_to_the_pieces_and_answer_questions() {
     browse(|page| {
         start(page, PEOPLE, "{}");
-        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        page.focus("[data-square=a1]");
         for (key, square) in [('l', "b1"), ('L', "g1"), ('n', "b1"), ('w', "e1"), ('q', "e1"), ('m', "a1"), ('7', "a7")]
         {
             page.press(key.to_ascii_lowercase());
@@ -167,7 +167,7 @@ fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
 fn the_keys_are_listed_and_the_list_gives_the_keyboard_back() {
     browse(|page| {
         start(page, PEOPLE, "{}");
-        page.js("document.querySelector('[data-square=b2]').focus()", &[]);
+        page.focus("[data-square=b2]");
         page.press('?');
         page.wait_for("dialog[open] .keymap li");
         page.press('f');
@@ -193,7 +193,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         shown("The start of the game");
         page.press(END);
         shown("Black to move");
-        page.js("document.querySelector('[data-square=b2]').focus()", &[]);
+        page.focus("[data-square=b2]");
         page.press(LEFT);
         assert_eq!(focused(page), "a2");
         page.wait_text(".caption .message", |says| says.contains(" The Pawn on a2 has "));

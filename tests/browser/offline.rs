@@ -105,7 +105,7 @@ fn the_app_starts_offline() {
         }
         page.open("#/play?moves=b2b4");
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.wait_for("dialog[open] img.qr");
     });
 }

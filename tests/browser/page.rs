@@ -14,8 +14,9 @@ use std::{
 };
 
 use fantoccini::{
-    Client, Locator,
+    Client,
     actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
+    elements::Element,
     error::CmdError,
     wd::WindowHandle,
 };
@@ -33,6 +34,13 @@ pub const PEOPLE: &str = "#/play?white=Ann&black=Bob";
 
 /// How long a page may take to do what a test waits for.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Collects in `found` the elements that a selector means. Beside CSS it may say of the last element how a person knows
+/// it, by its label or its text: `.tools button:named(New game)`.
+const FIND: &str = r"let name;
+    const css = arguments[0].replace(/:named\((.*?)\)/, (_, said) => { name = said; return ''; });
+    const nameOf = one => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent;
+    const found = [...document.querySelectorAll(css)].filter(one => !name || nameOf(one).trim() === name);";
 
 /// Opens the app in a fresh browser, runs the test, and fails if the page logged an error.
 ///
@@ -219,23 +227,23 @@ impl Page {
 
     /// The text of the first such element; `None` too while the page is changing.
     pub fn text(&self, css: &str) -> Option<String> {
-        let body = "return document.querySelector(arguments[0])?.textContent ?? null";
-        let answer = self.runtime.block_on(self.client.execute(body, vec![css.into()]));
-        answer.ok()?.as_str().map(str::to_owned)
+        self.first(css, "textContent")
     }
 
     /// The value of an attribute of the first such element.
     pub fn attribute(&self, css: &str, name: &str) -> Option<String> {
-        let body = "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null";
-        let arguments = vec![css.into(), name.into()];
-        let answer = self.runtime.block_on(self.client.execute(body, arguments));
+        self.first(css, &format!("getAttribute('{name}')"))
+    }
+
+    fn first(&self, css: &str, property: &str) -> Option<String> {
+        let body = format!("{FIND} return found[0]?.{property} ?? null");
+        let answer = self.runtime.block_on(self.client.execute(&body, vec![css.into()]));
         answer.ok()?.as_str().map(str::to_owned)
     }
 
     /// How many such elements there are.
     pub fn count(&self, css: &str) -> usize {
-        let body = "return document.querySelectorAll(arguments[0]).length";
-        self.js(body, &[css.into()]).as_u64().unwrap_or(0) as usize
+        self.js(&format!("{FIND} return found.length"), &[css.into()]).as_u64().unwrap_or(0) as usize
     }
 
     /// Waits for such an element.
@@ -275,7 +283,9 @@ impl Page {
     pub fn click(&self, css: &str) {
         self.until(&format!("{css} to be clicked"), || {
             self.runtime.block_on(async {
-                let element = self.client.find(Locator::Css(css)).await.ok()?;
+                let found = self.client.execute(&format!("{FIND} return found[0]"), vec![css.into()]).await.ok()?;
+                let reference = found.as_object()?.values().next()?.as_str()?.to_owned();
+                let element = Element::from_element_id(self.client.clone(), reference.into());
                 // WebKit's driver scrolls the page, but nothing that scrolls in it; and the browser may be about to
                 // show what has the focus.
                 if self.engine == Engine::WebKit {
@@ -286,6 +296,11 @@ impl Page {
                 element.click().await.ok()
             })
         });
+    }
+
+    /// Gives the first such element the focus.
+    pub fn focus(&self, css: &str) {
+        self.js(&format!("{FIND} found[0].focus()"), &[css.into()]);
     }
 
     /// Clicks a square, such as `"e4"`, with the mouse.

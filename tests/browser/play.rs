@@ -8,7 +8,7 @@ use crate::start::wait_started;
 /// Starts a game against the engine with its shortest time.
 fn begin(page: &Page) {
     wait_started(page);
-    page.click(".tools button:nth-child(1)");
+    page.click(".tools button:named(New game)");
     page.wait_for("dialog[open] [name=strength]");
     page.js(
         "const time = document.querySelector('dialog [name=strength]');
@@ -31,15 +31,15 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.wait_text(".caption .happened", |says| says.starts_with("Black's "));
         page.screenshot("answered");
 
-        page.click(".actions button:nth-child(1)");
+        page.click(".actions button:named(Undo)");
         wait_moves(page, 0);
-        page.click(".actions button:nth-child(2)");
+        page.click(".actions button:named(Redo)");
         wait_moves(page, 2);
 
         // The list is clicked through, and the engine keeps still meanwhile.
-        page.click(".walk button:nth-child(1)");
+        page.click(".walk button:named(Start of the game)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
-        page.click("tr:nth-child(1) td:nth-of-type(1) .move");
+        page.click(".move");
         page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
         page.wait_text(".caption .message", |says| says == "After White's move 1");
         wait_moves(page, 2);
@@ -67,14 +67,14 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         page.wait_for(".mark.picked");
 
         // From the press to a quiet engine that is ready for the next task.
+        page.focus(".actions button:named(Undo)");
         let taken = page.js(
-            "const undo = document.querySelector('.actions button');
-             return new Promise(done => {
+            "return new Promise(done => {
                const begun = performance.now();
                new MutationObserver((_, watch) => {
                  if (document.querySelectorAll('.move').length == 0) { watch.disconnect(); done(performance.now() - begun); }
                }).observe(document.body, { childList: true, subtree: true });
-               undo.click();
+               document.activeElement.click();
              })",
             &[],
         );
@@ -161,7 +161,7 @@ fn resigning_ends_the_game_in_words() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        page.click(".actions button:nth-child(5)");
+        page.click(".actions button:named(Resign)");
         page.click("dialog button.danger");
         page.wait_text(".result", |text| text.contains("You resigned: Black wins"));
         page.reload();
@@ -199,7 +199,7 @@ fn the_piece_set_is_switched_and_saved() {
     browse(|page| {
         wait_started(page);
         page.wait_attribute(".pieces use", "href", |href| href.starts_with("#chess-"));
-        page.click(".tools button:nth-child(4)");
+        page.click(".tools button:named(Settings)");
         page.click("dialog input[value=abstract]");
         page.wait_attribute(".pieces use", "href", |href| href.starts_with("#abstract-"));
         page.screenshot("abstract");
@@ -213,7 +213,7 @@ fn the_piece_set_is_switched_and_saved() {
 fn white_chooses_its_arrangement_first_and_black_sees_it() {
     browse(|page| {
         wait_started(page);
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=array]");
         choose_opponent(page, TWO_PEOPLE);
         page.js(
@@ -225,15 +225,15 @@ fn white_chooses_its_arrangement_first_and_black_sees_it() {
         page.wait_for("fieldset.turn");
         assert_eq!(page.count("fieldset.turn"), 1, "Black waits");
         assert_eq!(page.count("dialog button.primary:disabled"), 1);
-        page.click("fieldset.turn .option:nth-of-type(2) input"); // the King on e1
+        page.click("fieldset.turn input:named(White King on e1)");
         page.click("fieldset.turn button");
         page.wait_for("fieldset.turn:disabled + fieldset.turn");
         assert_eq!(
-            page.count("fieldset.turn:disabled .option:nth-of-type(2) input:checked"),
+            page.count("fieldset.turn:disabled input:named(White King on e1):checked"),
             1,
             "White's choice is seen"
         );
-        page.click("fieldset.turn:not(:disabled) .option:nth-of-type(4) input"); // the Immobilizer on h8
+        page.click("fieldset.turn:not(:disabled) input:named(Black Immobilizer on h8)");
         page.screenshot("choice");
         page.click("fieldset.turn:not(:disabled) button");
         page.wait_for("dialog button.primary:not(:disabled)");
@@ -244,7 +244,7 @@ fn white_chooses_its_arrangement_first_and_black_sees_it() {
         page.wait_attribute("[data-square=h8]", "aria-label", |label| label.contains("black Immobilizer"));
 
         // Against the computer: White chooses at once, and it is Black's turn.
-        page.click(".tools button:nth-child(1)");
+        page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=array]");
         choose_opponent(page, "computer");
         choose_side(page, 2);

@@ -133,7 +133,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
     let puzzle = set.iter().find(|puzzle| puzzle.line[0].is_capture()).expect("a capture").clone();
     browse(|page| {
         open(page, &named(&puzzle));
-        let hint = ".actions button:nth-of-type(1)";
+        let hint = ".actions button:named(Hint)";
         let mut said = Vec::new();
         for _ in 0..3 {
             page.click(hint);
@@ -143,7 +143,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.wait_for(".mark.advice");
         page.wait_for(".mark.capture-line");
         assert!(said[2].contains("captures"), "{said:?}");
-        page.click(".actions button:nth-of-type(2)");
+        page.click(".actions button:named(Solution)");
         page.wait_text(".caption .message", |says| says.starts_with("This is the solution."));
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         // To be repeated from tomorrow on.
@@ -245,7 +245,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
 fn the_capture_trainer_judges_what_is_pressed() {
     browse(|page| {
         open(page, &PuzzlePlace::Captures.address());
-        page.click("main .ways button:nth-child(2)");
+        page.click("main .ways button:named(Half a minute)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
         // An own piece is no answer; an enemy is, and is marked as captured or as not.
@@ -281,7 +281,7 @@ fn a_mistake_of_ones_own_becomes_a_puzzle() {
     browse(|page| {
         page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
         wait_started(page);
-        page.click(".actions button:nth-child(5)");
+        page.click(".actions button:named(Resign)");
         page.click("dialog button.danger");
         page.click(".result .primary");
         page.wait_text(".mistakes li", |text| text.starts_with("1... g7-g5 misses a win at once"));
@@ -289,7 +289,7 @@ fn a_mistake_of_ones_own_becomes_a_puzzle() {
         page.click(".make-puzzles a");
         page.wait_text("main h2", |title| title == "My mistakes");
         page.wait_text(".asks", |asks| asks.starts_with("Black to move"));
-        page.click(".actions button:nth-of-type(2)");
+        page.click(".actions button:named(Solution)");
         page.wait_text(".solution li:nth-child(2)", |text| !text.is_empty());
     });
 }

@@ -16,7 +16,7 @@ const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2
 fn open_share(page: &Page, address: &str) {
     page.open(address);
     wait_started(page);
-    page.click(".tools button:nth-child(2)");
+    page.click(".tools button:named(Share)");
     page.wait_for("dialog[open]");
 }
 
@@ -32,7 +32,7 @@ fn a_link_is_copied_or_read_by_a_camera() {
         open_share(page, "#/play?moves=b2b4f7f5&cursor=1");
         assert!(field(page, 0).ends_with("#/play?moves=b2b4f7f5&cursor=1"));
         page.wait_for(".qr");
-        page.click(".segments label:nth-of-type(2) input");
+        page.click(".segments input:named(This position)");
         page.until("the link to the position", || {
             field(page, 0).ends_with("#/play?fen=ilxkwxlc/pppppppp/8/8/1P6/8/P1PPPPPP/ILXKWXLC_b_-_-_1_1").then_some(())
         });
@@ -51,7 +51,7 @@ fn the_tabs_are_walked_by_keys() {
         open_share(page, "");
         page.click("#share-0");
         // WebKit focuses no button that is clicked.
-        page.js("document.getElementById('share-0').focus()", &[]);
+        page.focus("#share-0");
         for (key, tab, part) in [
             ('\u{e014}', 1, ".shown"),
             ('\u{e014}', 2, "[download]"),
@@ -90,7 +90,7 @@ fn pictures_are_saved_in_four_forms() {
              HTMLAnchorElement.prototype.click = () => {}",
             &[],
         );
-        page.click(".segments label:nth-of-type(2) input");
+        page.click(".segments input:named(This position)");
         assert!(saved(page, "svg").starts_with("<svg xmlns"));
         let name = || page.js("return window.saved.name", &[]);
         assert_eq!(name(), "ultima.svg");
@@ -156,7 +156,7 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
         page.wait_gone(".ways-out .cancel");
         assert_eq!(page.js("return window.made", &[]), 0);
         // The next one is made.
-        page.click(".segments label:nth-of-type(2) input");
+        page.click(".segments input:named(This position)");
         page.click("[data-form=gif]");
         page.wait_text(".ways-out [role=status]", |text| text == "Saved");
         assert_eq!(page.js("return window.made", &[]), 1);
@@ -230,7 +230,7 @@ fn the_single_file_draws_too() {
         page.cut_network();
         page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.wait_for(".qr");
         page.click("#share-1");
         page.wait_for(".shown");

@@ -36,7 +36,7 @@ fn the_file_says_what_it_lacks() {
         page.cut_network();
         page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));
         wait_started(page);
-        page.click(".tools button:nth-child(2)");
+        page.click(".tools button:named(Share)");
         page.wait_text(".ways-out", |text| text.contains("this link points to that file"));
         page.click("#share-2");
         page.wait_text(".ways-out", |text| text.contains("no score sheet to print"));

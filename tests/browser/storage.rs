@@ -63,7 +63,7 @@ fn where_nothing_may_be_kept_play_goes_on() {
         assert_eq!(page.count(".notice"), 0);
         page.click(".head nav a[href='#/games']");
         page.wait_text(".library .wrong", |text| text.contains("does not allow the page to save games"));
-        page.click(".head nav a:first-child");
+        page.click(".head nav a[href^='#/play']");
         wait_moves(page, 2);
     });
 }

@@ -82,7 +82,7 @@ fn a_key_and_a_button_say_why() {
     browse(|page| {
         page.open(CHECK);
         wait_says(page, "Check! The Leaper on c4 could jump over White's King on c2 to c1");
-        page.js("document.querySelector('[data-square=c2]').focus()", &[]);
+        page.focus("[data-square=c2]");
         page.press('y');
         wait_says(page, IN_CHECK);
         page.wait_text(".caption .told", |told| told == IN_CHECK);
@@ -131,7 +131,7 @@ fn the_first_stop_of_the_keyboard_leads_to_the_board() {
         page.open(CHECK);
         page.reload();
         wait_started(page);
-        page.js("document.querySelector('.skip').focus()", &[]);
+        page.focus(".skip");
         page.press('\u{e007}');
         page.wait_for("[data-square]:focus");
     });
