@@ -68,9 +68,10 @@ impl BoardView<'_> {
         marks.extend(more);
         marks.extend(settings.layers.marks(&context.setup, settings.letters));
         add_missing(&mut marks, selection.marks(context, settings.letters));
-        // Under the dot of a target a captured piece would look like part of the mark.
+        // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
         let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
-        marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
+        let is_asked = selection.asked.is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
+        marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(selection.drawing.marks(context.ply));
         Scene { board: context.setup.board, orientation, marks }
     }

@@ -1,6 +1,5 @@
 //! The words of the page Explore: the tools, the panels, and the effects of a change.
 
-use super::pieces::full_name;
 use super::rules;
 use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
@@ -48,9 +47,9 @@ texts! {
     AS_FAR_AS_READ = "The board shows what could be read.";
 }
 
-/// Names a piece: `white Pincer Pawn`.
+/// Names a piece: `white Pawn`.
 pub fn colored(piece: Piece) -> String {
-    format!("{} {}", piece.color.name().to_lowercase(), full_name(piece.role))
+    format!("{} {}", piece.color.name().to_lowercase(), piece.role.name())
 }
 
 /// The effect of a click with the selected piece.

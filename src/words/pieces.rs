@@ -2,7 +2,7 @@
 
 use crate::rules::{Board, Role, RuleSet, Square};
 
-/// Returns the full name of a kind of piece, for headings.
+/// Returns the full name of a kind of piece, for the rules; elsewhere a piece has one name.
 pub const fn full_name(role: Role) -> &'static str {
     match role {
         Role::Leaper => "Long Leaper",

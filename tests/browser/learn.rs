@@ -110,7 +110,7 @@ fn a_chapter_opens_with_its_rule_and_its_diagram_and_leads_on() {
     browse(|page| {
         page.click(".head nav a[href='#/learn']");
         page.click(".step h4 a[href='#/learn/chapter/leaper']");
-        page.wait_text("main h2", |title| title == "The Long Leaper");
+        page.wait_text("main h2", |title| title == "The Leaper");
         page.wait_text(".rule", |rule| rule.contains("leaps over"));
         page.click(".show");
         wait_cell(page, "d4", "empty");

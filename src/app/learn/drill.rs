@@ -12,7 +12,7 @@ use crate::app::store::use_store;
 use crate::game::{Drill, OwnDrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
 use crate::rules::Role;
-use crate::words::{drill as words, explore, learn, pieces, ui};
+use crate::words::{drill as words, explore, learn, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -69,7 +69,7 @@ fn way(role: Role, is_shown: bool) -> Html {
     let current = is_shown.then_some("true");
     html! {
         <li key={role.name()}>
-            <a href={LearnPage::Drill(role).address()} aria-current={current}>{ pieces::full_name(role) }</a>
+            <a href={LearnPage::Drill(role).address()} aria-current={current}>{ role.name() }</a>
         </li>
     }
 }

@@ -154,8 +154,8 @@ fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
     };
     html! {
         <nav class="more" aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
-            <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
             { for chapter_on(topic).map(lessons_of) }
+            <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
         </nav>
     }
 }

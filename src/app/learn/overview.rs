@@ -83,7 +83,7 @@ pub fn whole_game() -> Html {
 }
 
 fn win_with(role: Role) -> Html {
-    html! { <a class="button" href={LearnPage::Drill(role).address()}>{ pieces::full_name(role) }</a> }
+    html! { <a class="button" href={LearnPage::Drill(role).address()}>{ role.name() }</a> }
 }
 
 fn begin(progress: &Progress) -> Html {

@@ -65,6 +65,9 @@ pub fn Caption(props: &Props) -> Html {
     html! {
         <>
         <div class="caption">
+            if let Some(own) = store.own_capture() {
+                <p class="before">{ own }</p>
+            }
             if let Some(happened) = store.happened() {
                 <p class="happened">
                     { happened }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, timed_head, use_ticks, waiting_board};
+use super::parts::{Place, timed_head, use_ticks, without_board};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -79,7 +79,7 @@ pub fn Captures(props: &Place) -> Html {
                     </p>
                 </>
             };
-            return waiting_board(PuzzlePlace::Captures, settings, &text, below);
+            return without_board(PuzzlePlace::Captures, &text, below);
         }
     };
     let on_input = {

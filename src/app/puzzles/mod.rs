@@ -22,7 +22,6 @@ use self::set::use_set;
 use super::address::fragment;
 use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
-use super::store::use_store;
 use super::{hooks, storage};
 use crate::learn::PuzzlePlace;
 use crate::notation::link::{self, PageName};
@@ -32,7 +31,6 @@ lazy!(puzzles: pub PUZZLES = Puzzles);
 
 #[component]
 fn Puzzles() -> Html {
-    let settings = use_store().settings;
     let address = use_state_eq(fragment);
     let setter = address.setter();
     use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
@@ -69,11 +67,11 @@ fn Puzzles() -> Html {
     let set = match set {
         Ok(Some(set)) => set,
         Ok(None) => return parts::waiting(),
-        Err(Missing) => return parts::missing(place, settings, &again),
+        Err(Missing) => return parts::missing(place, &again),
     };
     let common = Place { place, set, training: (*training).clone(), change };
     if found.is_none() {
-        return parts::waiting_board(place, settings, words::NO_PLACE, html! {});
+        return parts::without_board(place, words::NO_PLACE, html! {});
     }
     match place {
         PuzzlePlace::Run => html! { <Against ..common /> },

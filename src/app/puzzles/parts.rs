@@ -5,10 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
-use crate::app::board::Board;
-use crate::game::{BoardDisplay, Settings};
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
-use crate::rules::{Position, RuleSet, StartingArray};
 use crate::words::{puzzles as words, ui};
 
 /// A change of the stored data.
@@ -82,16 +79,14 @@ fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
     html! { <li key={place.path()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
 }
 
-/// Returns a place without a puzzle on the board: a text, if any, and `more` beside an empty board.
-pub fn waiting_board(place: PuzzlePlace, settings: Settings, text: &str, more: Html) -> Html {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
-    let display = BoardDisplay::still(start, settings.pieces);
+/// Returns a place without a puzzle: a text, if any, and `more` below it.
+pub fn without_board(place: PuzzlePlace, text: &str, more: Html) -> Html {
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
-        <main class="play lesson puzzle waits">
+        <main class="reading puzzles">
             { head(place, place.title(), html! {}, asks) }
-            <div class="frame" inert={true}><Board {display} on_input={Callback::noop()} /></div>
-            <div class="side">{ for sources(place) }{ more }</div>
+            { for sources(place) }
+            { more }
         </main>
     }
 }
@@ -102,9 +97,9 @@ pub fn waiting() -> Html {
 }
 
 /// Returns the display if the set could not be loaded.
-pub fn missing(place: PuzzlePlace, settings: Settings, again: &Callback<()>) -> Html {
+pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
     let more = html! {
         <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
     };
-    waiting_board(place, settings, words::NOT_LOADED, more)
+    without_board(place, words::NOT_LOADED, more)
 }

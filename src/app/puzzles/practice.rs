@@ -4,14 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, head, sources, waiting_board};
+use super::parts::{Place, head, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
 use crate::app::form::{chosen, chosen_rules, select};
 use crate::app::library::unix_ms;
 use crate::app::storage;
-use crate::app::store::use_store;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
 use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
 use crate::notation::link;
@@ -43,7 +42,7 @@ enum Chosen {
 #[component]
 pub fn Practice(props: &Props) -> Html {
     let Props { common: Place { place, set, training, change }, named } = props;
-    let (place, settings) = (*place, use_store().settings);
+    let place = *place;
     let filter = use_state_eq(|| Filter::USUAL);
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
@@ -73,15 +72,15 @@ pub fn Practice(props: &Props) -> Html {
                     <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::NEW_PUZZLES }</a>
                 </p>
             };
-            return waiting_board(place, settings, text, filters.unwrap_or(others));
+            return without_board(place, text, filters.unwrap_or(others));
         }
         Chosen::Unknown(explored) => {
             let way =
                 html! { <p class="ways"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
-            return waiting_board(place, settings, words::NOT_FOUND, way);
+            return without_board(place, words::NOT_FOUND, way);
         }
         Chosen::BadLink(why) => {
-            return waiting_board(place, settings, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
+            return without_board(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
         }
     };
     let graded = {
@@ -131,7 +130,7 @@ pub fn Practice(props: &Props) -> Html {
                     <p class="muted">{ words::daily_streak(streak) }</p>
                 }
                 if training.met() == 0 {
-                    <p>{ words::NEW_HERE }{ " " }<a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
+                    <p>{ words::NEW_HERE }{ " " }<a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
                 }
             </>
         },
@@ -139,7 +138,10 @@ pub fn Practice(props: &Props) -> Html {
         _ => html! {
             <>
                 { for filters }
-                <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
+                // The note on the puzzle says it, too.
+                if note.is_none() {
+                    <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
+                }
             </>
         },
     };

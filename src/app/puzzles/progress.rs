@@ -2,10 +2,9 @@
 
 use yew::prelude::*;
 
-use super::parts::{Place, waiting_board};
+use super::parts::{Place, without_board};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::library::unix_ms;
-use crate::app::store::use_store;
 use crate::learn::puzzle::{DayEntry, day_of};
 use crate::learn::{PuzzlePlace, Training};
 use crate::scene::Units;
@@ -19,7 +18,7 @@ const LAST_DAY: u32 = 100_000_000;
 
 #[component]
 pub fn Progress(props: &Place) -> Html {
-    let (settings, asking) = (use_store().settings, use_state_eq(|| false));
+    let asking = use_state_eq(|| false);
     let training = &*props.training;
     let day = day_of(unix_ms());
     let (ask, answered) = (asking.setter(), asking.setter());
@@ -67,7 +66,7 @@ pub fn Progress(props: &Place) -> Html {
             }
         </>
     };
-    waiting_board(props.place, settings, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
+    without_board(props.place, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
 /// Returns a number with its name and an optional note.

@@ -4,12 +4,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, timed_head, use_ticks, waiting_board};
+use super::parts::{Place, timed_head, use_ticks, without_board};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::hooks::on_input;
-use crate::app::store::use_store;
 use crate::game::{Stage, task_words};
 use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
@@ -17,7 +16,6 @@ use crate::words::{puzzles as words, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
-    let settings = use_store().settings;
     let run = use_state_eq(|| None::<Run>);
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     let best = use_state_eq(|| false);
@@ -86,7 +84,7 @@ pub fn Against(props: &Place) -> Html {
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            waiting_board(PuzzlePlace::Run, settings, &text, below)
+            without_board(PuzzlePlace::Run, &text, below)
         }
     }
 }

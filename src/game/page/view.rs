@@ -94,6 +94,15 @@ impl GamePage {
         self.last_move_words().filter(|_| !busy)
     }
 
+    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
+    pub fn own_capture(&self) -> Option<String> {
+        self.happened()?;
+        let session = self.on_board().ok()?;
+        let you = session.players().single_person()?;
+        let (position, mv) = session.game.ply(session.game.cursor().checked_sub(2)?)?;
+        (position.turn() == you && mv.is_capture()).then(|| moves::happened(position, mv, Some(you)))
+    }
+
     fn last_move_words(&self) -> Option<String> {
         let session = self.on_board().ok().filter(|_| self.selection.preview.is_empty())?;
         last_move_words(&session.game, session.person())

@@ -141,7 +141,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
 
 pub(super) const LEAPER: Chapter = Chapter {
     id: "leaper",
-    title: "The Long Leaper",
+    title: "The Leaper",
     summary: "It captures by jumping over.",
     role: Some(Role::Leaper),
     intro_diagram: "leaper-leap",

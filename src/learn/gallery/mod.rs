@@ -5,7 +5,7 @@ mod diagrams;
 use super::diagram::Diagram;
 use crate::rules::Role;
 use crate::scene::pieces::file_name;
-use crate::words::{learn, pieces};
+use crate::words::learn;
 
 #[derive(Debug)]
 pub struct Topic {
@@ -22,7 +22,7 @@ impl Topic {
     }
 
     pub fn title(&self) -> &'static str {
-        self.role.map_or(learn::ENDING, pieces::full_name)
+        self.role.map_or(learn::ENDING, Role::name)
     }
 }
 

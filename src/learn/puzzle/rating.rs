@@ -38,6 +38,9 @@ impl Default for PlayerRating {
     }
 }
 
+/// The most that one puzzle takes from a rating.
+const MOST_LOST: f64 = 60.0;
+
 impl PlayerRating {
     /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for a puzzle that gave something away.
     #[must_use]
@@ -53,7 +56,8 @@ impl PlayerRating {
         let (next, _) = glicko2(&player, &puzzle, &outcome, &CONFIG);
         let part = |from: f64, to: f64| from + weight.clamp(0.0, 1.0) * (to - from);
         let next = PlayerRating {
-            rating: part(now.rating, next.rating),
+            // A first puzzle too many is no verdict.
+            rating: part(now.rating, next.rating).max(now.rating - MOST_LOST),
             deviation: part(now.deviation, next.deviation),
             volatility: part(now.volatility, next.volatility),
         };

@@ -38,7 +38,7 @@ themes! {
     Defence = "defence", "Defence", "Every other move loses.";
     Pincer = "pincer", "Pawn", "A Pawn closes something in.";
     Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer backs away from something.";
-    Leap = "leap", "Long Leaper", "A Leaper jumps over something.";
+    Leap = "leap", "Leaper", "A Leaper jumps over something.";
     Coordination = "coordination", "Coordinator", "The Coordinator captures on a corner with its King.";
     Displacement = "displacement", "King", "The King captures.";
     Chameleon = "chameleon", "Chameleon", "A Chameleon borrows a power.";
