@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, timed_head, use_ticks, without_board};
+use super::parts::{Place, beside_board, timed_head, use_ticks, without_board};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -12,6 +12,9 @@ use crate::app::store::use_store;
 use crate::game::{BoardInput, CaptureBoard};
 use crate::learn::{PuzzlePlace, Training};
 use crate::words::{learn, puzzles as words};
+
+/// The question that is shown before a run, by its seed.
+const EXAMPLE: u32 = 0;
 
 #[component]
 pub fn Captures(props: &Place) -> Html {
@@ -45,6 +48,10 @@ pub fn Captures(props: &Place) -> Html {
             }
         });
     }
+    let example = {
+        let set = props.set.clone();
+        use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
+    };
     let start = |is_timed: bool| {
         let (board, stopped, set, best) = (board.setter(), stopped.setter(), props.set.clone(), best.setter());
         Callback::from(move |_: MouseEvent| {
@@ -79,7 +86,10 @@ pub fn Captures(props: &Place) -> Html {
                     </p>
                 </>
             };
-            return without_board(PuzzlePlace::Captures, &text, below);
+            return match &*example {
+                Some(display) => beside_board(PuzzlePlace::Captures, display.clone(), &text, below),
+                None => without_board(PuzzlePlace::Captures, &text, below),
+            };
         }
     };
     let on_input = {

@@ -5,6 +5,8 @@ use std::rc::Rc;
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
+use crate::app::board::Board;
+use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::words::{puzzles as words, ui};
 
@@ -87,6 +89,17 @@ pub fn without_board(place: PuzzlePlace, text: &str, more: Html) -> Html {
             { head(place, place.title(), html! {}, asks) }
             { for sources(place) }
             { more }
+        </main>
+    }
+}
+
+/// Returns a place before or after a run, beside a board that shows what a run is like.
+pub fn beside_board(place: PuzzlePlace, display: BoardDisplay, text: &str, more: Html) -> Html {
+    html! {
+        <main class="play lesson puzzle example">
+            { head(place, place.title(), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }
+            <div class="frame" inert={true}><Board {display} on_input={Callback::noop()} /></div>
+            <div class="side">{ more }</div>
         </main>
     }
 }

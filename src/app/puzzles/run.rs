@@ -4,19 +4,20 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, timed_head, use_ticks, without_board};
+use super::parts::{Place, beside_board, timed_head, use_ticks, without_board};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::hooks::on_input;
-use crate::game::{Stage, task_words};
+use crate::app::store::use_store;
+use crate::game::{BoardDisplay, Stage, task_words};
 use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
-    let run = use_state_eq(|| None::<Run>);
+    let (store, run) = (use_store(), use_state_eq(|| None::<Run>));
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     let best = use_state_eq(|| false);
     use_ticks(run.is_some() && !is_over);
@@ -32,6 +33,10 @@ pub fn Against(props: &Place) -> Html {
             }
         });
     }
+    let example = {
+        let set = props.set.clone();
+        use_memo((), |()| set.run(0).into_iter().next())
+    };
     let start = {
         let (run, set, best) = (run.setter(), props.set.clone(), best.setter());
         Callback::from(move |_: MouseEvent| {
@@ -84,7 +89,13 @@ pub fn Against(props: &Place) -> Html {
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            without_board(PuzzlePlace::Run, &text, below)
+            match &*example {
+                Some(puzzle) => {
+                    let display = BoardDisplay::still(puzzle.position, store.settings.pieces);
+                    beside_board(PuzzlePlace::Run, display, &text, below)
+                }
+                None => without_board(PuzzlePlace::Run, &text, below),
+            }
         }
     }
 }

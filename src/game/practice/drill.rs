@@ -180,7 +180,7 @@ impl Judge for DrillJudge {
             (stage, _) => {
                 board.show_message(words::NO_ENGINE);
                 match stage {
-                    DrillStage::Asking => Stage::Tried { wrong: true },
+                    DrillStage::Asking => Stage::Tried { wrong: false },
                     _ => Stage::Own(DrillStage::Missing),
                 }
             }

@@ -97,7 +97,7 @@ fn the_board_says_why_a_move_is_not_legal() {
     press(&mut exercise, "d2");
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Open, STARS), "it costs no star");
     assert!(exercise.board.caption().contains("King"), "{}", exercise.board.caption());
-    assert!(exercise.board.display().scene.marks.contains(&Mark::Refused { square: square("d2"), occupied: true }));
+    assert!(exercise.board.display().scene.marks.contains(&Mark::Refused { square: square("d2"), occupied: false }));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use ultima::game::{
     Action, BoardInput, EngineAction, Evaluation, GameAction, Layer, Layers, Players, Question, Settings, StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
+use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
@@ -101,9 +102,11 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     };
     // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
     let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
-    assert_eq!(marked(&harness, "threat"), set("e1e7"), "of several squares behind the king, the nearest");
+    let king = Capture { victim: square("e6"), method: CaptureMethod::Leap };
+    let leap = Mark::CaptureLine { from: square("e1"), to: square("e7"), capture: king };
+    assert!(harness.scene().marks.contains(&leap), "of several squares behind the king, the nearest");
     let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
-    assert_eq!(marked(&harness, "threat"), set("e1e8 h7f7"));
+    assert_eq!(marked(&harness, "threat"), set("h7f7"), "the arc of a leap needs no arrow");
     assert_eq!(marked(&harness, "capture-line"), set("e7"), "both ways lead to the king");
     // A coordinator may come to the king's file by two ways; it is one threat.
     let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
