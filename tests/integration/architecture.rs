@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const PAGE: &str = include_str!("../../src/README.md");
 
 /// Folders of `src` that are not modules.
-const OUTSIDE: [&str; 2] = ["assets", "bin"];
+const OUTSIDE: [&str; 3] = ["assets", "bin", "start"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

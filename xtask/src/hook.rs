@@ -43,7 +43,7 @@ impl Build {
             worker: format!("{worker}/worker_loader.js"),
             openings: self.name_by_content("openings", "txt")?,
             puzzles: self.name_by_content("puzzles", "tsv")?,
-            start: self.move_start()?,
+            start: self.make_start()?,
             styles: self.join_styles(&page.sheets)?,
             build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
         };
@@ -68,7 +68,7 @@ impl Build {
         if self.release {
             // It is to be fast, not small.
             program::wasm_opt(&program, "-O3")?;
-            program::minify(&script, &[])?;
+            program::minify(&script)?;
         }
         let digest = files::digest([&files::read(&script)?, &files::read(&program)?, WORKER_LOADER.as_bytes()]);
         let name = format!("worker-{digest}");
@@ -117,17 +117,11 @@ impl Build {
         }
     }
 
-    /// Names the script that starts the page by its content, without its comments, and returns the name.
-    fn move_start(&self) -> Result<String> {
-        let path = self.at("start.js");
-        if self.release {
-            program::minify(&path, &["--module"])?;
-        }
-        let script = program::strip_comments(Text::read(&path)?.as_str());
-        let name = format!("start-{}.js", files::digest([&script]));
-        files::write(&self.at(&name), script)?;
-        files::remove(&path)?;
-        Ok(name)
+    /// Makes the script that starts the page, and returns its name.
+    fn make_start(&self) -> Result<String> {
+        let source = self.source.join("src/start");
+        program::bundle(&source.join("start.js"), &[("programs", &source.join("served.js"))], &self.at("start.js"))?;
+        self.name_by_content("start", "js")
     }
 
     /// Names a file by its content, and returns the name.

@@ -1,9 +1,5 @@
 //! The places that a build looks for in the sources it changes, in one list: whoever edits them there edits them here.
 
-/// In `src/assets/start.js`, before the lines that load the programs from a server. The single file has others instead.
-pub const LOADER_BEGIN: &str = "// xtask: begin server loader\n";
-pub const LOADER_END: &str = "// xtask: end\n";
-
 /// In `index.html`, around the board that `./dev still` draws.
 pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev still` -->\n";
 pub const BOARD_END: &str = "\n<!-- end of the start board -->";
@@ -29,13 +25,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sources_have_each_marker_once() {
-        let (page, start) = (include_str!("../../index.html"), include_str!("../../src/assets/start.js"));
+    fn the_page_has_each_marker_once() {
+        let page = include_str!("../../index.html").replace("\r\n", "\n");
         for marker in [BOARD_BEGIN, BOARD_END, BUILD, OFFLINE, WORKER, OPENINGS, PUZZLES, APP, START] {
-            assert_eq!(page.replace("\r\n", "\n").matches(marker).count(), 1, "{marker}");
-        }
-        for marker in [LOADER_BEGIN, LOADER_END] {
-            assert_eq!(start.replace("\r\n", "\n").matches(marker).count(), 1, "{marker}");
+            assert_eq!(page.matches(marker).count(), 1, "{marker}");
         }
     }
 

@@ -1,20 +1,22 @@
 //! The app's program: built, split where it says so, and made small.
 
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use wasm_split_cli_support::{Options, transform};
 
 use crate::files;
-use crate::text::{Text, between};
+use crate::text::Text;
 
 pub const WEB: &str = "wasm32-unknown-unknown";
 
-/// The script that loads the chunks, as the splitter writes it and as the program's own script imports it.
+/// The script that loads the chunks, which the program's own script imports, and which imports that.
 const LOADER: &str = "__wasm_split.js";
-const FROM_LOADER: &str = " from \"./__wasm_split.js\"";
-const FROM_PROGRAM: &str = "import { initSync } from \"./app.js\";\n";
+/// How it makes a chunk: not while it comes, for which the host would have to send it as the right type.
+const INSTANTIATE: &str = "async function instantiate(source, imports) {
+  return WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
+}\n";
 
 /// Returns the folder that cargo builds into.
 pub fn target() -> PathBuf {
@@ -44,11 +46,7 @@ pub fn split(folder: &Path) -> Result<()> {
     bindgen(&main, folder, &["--keep-lld-exports"])?;
     files::remove(&main)?;
 
-    let (script, loader) = (folder.join("app.js"), folder.join(LOADER));
-    let joined = join(Text::read(&script)?, Text::read(&loader)?)?;
-    files::write(&script, joined)?;
-    files::remove(&loader)?;
-    minify(&script, &["--module"])?;
+    join(folder)?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
         wasm_opt(&folder.join(file), "-Oz")?;
     }
@@ -71,10 +69,37 @@ pub fn wasm_opt(program: &Path, level: &str) -> Result<()> {
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
-/// Shortens a script without changing what it does.
-pub fn minify(script: &Path, more: &[&str]) -> Result<()> {
-    let fixed = ["--compress", "--mangle"];
-    run(Command::new("terser").arg(script).args(fixed).args(more).arg("--output").arg(script))
+/// Makes one script of the program's and the chunk loader: a browser cannot retry a failed import cycle under another
+/// URL.
+fn join(folder: &Path) -> Result<()> {
+    let (script, loader) = (folder.join("app.js"), folder.join(LOADER));
+    let mut text = Text::read(&loader)?;
+    text.replace_all("WebAssembly.instantiateStreaming(", "instantiate(")?;
+    files::write(&loader, text.into_string() + INSTANTIATE)?;
+    bundle(&script, &[], &script)?;
+    files::remove(&loader)
+}
+
+/// Makes one short module of another and all that it imports; what it imports by a name is the file of that name.
+pub fn bundle(module: &Path, named: &[(&str, &Path)], to: &Path) -> Result<()> {
+    let mut options = vec!["--bundle".to_owned(), "--format=esm".to_owned()];
+    for (name, path) in named {
+        options.push(format!("--alias:{name}={}", absolute(path)?.display()));
+    }
+    esbuild(module, to, &options)
+}
+
+/// Shortens a script that is no module, in its place.
+pub fn minify(script: &Path) -> Result<()> {
+    esbuild(script, script, &[])
+}
+
+fn esbuild(script: &Path, to: &Path, more: &[String]) -> Result<()> {
+    // Browsers with SIMD can read scripts of that year. wasm-bindgen writes a module's key for each import of it.
+    let fixed =
+        "--minify --target=es2022 --allow-overwrite --log-level=warning --log-override:duplicate-object-key=silent";
+    let to = format!("--outfile={}", to.display());
+    run(Command::new("esbuild").arg(script).args(fixed.split(' ')).arg(to).args(more))
 }
 
 /// Runs a command to its end, and fails if it does.
@@ -85,91 +110,45 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Inlines the chunk loader: a browser cannot retry a failed import cycle under another URL. Chunks are not compiled
-/// while they load, as that asks the host for their right type.
-fn join(mut script: Text, mut loader: Text) -> Result<String> {
-    loader.replace(FROM_PROGRAM, "")?;
-    loader.replace_all(
-        "WebAssembly.instantiateStreaming(src, imports)",
-        "src.then(answer => answer.arrayBuffer()).then(bytes => WebAssembly.instantiate(bytes, imports))",
-    )?;
-    let exports = loader.as_str().split("export const ").skip(1).filter_map(|rest| Some(rest.split_once(' ')?.0));
-    let names = exports.collect::<Vec<_>>().join(", ");
-    loader.replace_all("export const ", "const ")?;
-
-    let imports = script.take_lines(FROM_LOADER);
-    ensure!(!imports.is_empty(), "the script of the program loads no chunk");
-    let mut joined = format!("const chunks = (() => {{\n{}return {{ {names} }};\n}})();\n", loader.as_str());
-    for import in imports {
-        let name = between(&import, "import * as ", FROM_LOADER)
-            .with_context(|| format!("the script of the program imports a chunk in an unknown way: {import}"))?;
-        joined += &format!("const {name} = chunks;\n");
-    }
-    Ok(strip_comments(&(joined + script.as_str())))
-}
-
-/// Returns a script without indentation, and without the comments that have lines of their own.
-pub fn strip_comments(script: &str) -> String {
-    let mut inside = false;
-    let mut kept = String::new();
-    for line in script.lines().map(str::trim) {
-        let begins = line.starts_with("/*");
-        let is_comment = inside || begins || line.starts_with("//") || line.is_empty();
-        inside = (inside || begins) && !line.ends_with("*/");
-        if !is_comment {
-            kept += line;
-            kept.push('\n');
-        }
-    }
-    kept
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SCRIPT: &str = "import * as import1 from \"./__wasm_split.js\"\nimport * as import2 from \"./__wasm_split.js\"\nexport function initSync() {\n    // makes it\n}\n";
-    const LOAD: &str = "import { initSync } from \"./app.js\";\n\nconst get = src => WebAssembly.instantiateStreaming(src, imports);\nexport const __wasm_split_load_engine = get(\"split_engine.wasm\");\nexport const __wasm_split_load_panels = get(\"split_panels.wasm\");\n";
+    const SCRIPT: &str = "import * as import1 from \"./__wasm_split.js\"\nimport * as import2 from \"./__wasm_split.js\"\nexport function initSync() { return [import1, import2]; }\nexport { initSync as default };\n";
+    const LOAD: &str = "import { initSync } from \"./app.js\";\n\nconst get = (src, imports) => WebAssembly.instantiateStreaming(src, imports);\nexport const __wasm_split_load_engine = get(\"split_engine.wasm\", initSync);\nexport const __wasm_split_load_panels = get(\"split_panels.wasm\", initSync);\n";
 
     fn joined(script: &str, loader: &str) -> Result<String> {
-        join(Text::new("app.js", script), Text::new(LOADER, loader))
+        let folder = tempfile::tempdir()?;
+        files::write(&folder.path().join("app.js"), script)?;
+        files::write(&folder.path().join(LOADER), loader)?;
+        join(folder.path())?;
+        assert_eq!(files::walk(folder.path())?, ["app.js"]);
+        Ok(Text::read(&folder.path().join("app.js"))?.into_string())
     }
 
     #[test]
     fn program_and_loader_become_one_script() {
         let script = joined(SCRIPT, LOAD).expect("both are as expected");
-        assert_eq!(
-            script,
-            "const chunks = (() => {\n\
-             const get = src => src.then(answer => answer.arrayBuffer()).then(bytes => WebAssembly.instantiate(bytes, imports));\n\
-             const __wasm_split_load_engine = get(\"split_engine.wasm\");\n\
-             const __wasm_split_load_panels = get(\"split_panels.wasm\");\n\
-             return { __wasm_split_load_engine, __wasm_split_load_panels };\n\
-             })();\n\
-             const import1 = chunks;\n\
-             const import2 = chunks;\n\
-             export function initSync() {\n\
-             }\n"
-        );
+        for part in
+            ["WebAssembly.instantiate(", "split_engine.wasm", "__wasm_split_load_panels", " as initSync", " as default"]
+        {
+            assert_eq!(script.matches(part).count(), 1, "{part}: {script}");
+        }
+        for part in ["import\"", "import{", " from", "instantiateStreaming"] {
+            assert!(!script.contains(part), "{part}: {script}");
+        }
     }
 
     #[test]
     fn scripts_that_are_not_as_expected_are_an_error() {
         for (script, loader) in [
-            ("export function initSync() {}\n", LOAD.to_owned()),
-            ("import a from \"./__wasm_split.js\";\n", LOAD.to_owned()),
-            (SCRIPT, LOAD.replace("initSync", "init")),
-            (SCRIPT, LOAD.replace("instantiateStreaming", "compileStreaming")),
-            (SCRIPT, LOAD.replace("export const", "export let")),
+            (SCRIPT.to_owned(), LOAD.replace("instantiateStreaming", "compileStreaming")),
+            (SCRIPT.to_owned(), LOAD.replace("initSync", "init")),
+            (SCRIPT.replace("* as import1", "import1"), LOAD.to_owned()),
+            (SCRIPT.replace("split.js", "other.js"), LOAD.to_owned()),
         ] {
-            assert!(joined(script, &loader).is_err(), "{script}{loader}");
+            assert!(joined(&script, &loader).is_err(), "{script}{loader}");
         }
-    }
-
-    #[test]
-    fn a_stripped_script_has_neither_comments_nor_indentation() {
-        let script = "/**\n * Says.\n */\nfunction a() {\n  // why\n  return 1; // stays\n\n}\n/* one line */\n";
-        assert_eq!(strip_comments(script), "function a() {\nreturn 1; // stays\n}\n");
     }
 
     #[test]

@@ -11,60 +11,22 @@ use crate::page::Page;
 use crate::text::{Text, between};
 use crate::{files, markers, program};
 
-/// Makes bytes of a packed text, in the page and in the worker. Not by way of a blob, which WebKit lets no worker of a
-/// page from a disk read. What a browser lacks is thrown to the awaiting caller: the page has yet to say what is
-/// missing.
-const UNPACK: &str = r#"async function unpack(packed) {
-  const gunzip = new DecompressionStream("gzip");
-  const writer = gunzip.writable.getWriter();
-  writer.write(Uint8Array.from(atob(packed), letter => letter.charCodeAt(0)));
-  writer.close();
-  return new Response(gunzip.readable).arrayBuffer();
-}
-"#;
-
-/// What stands in the place of the lines of `start.js` that load a program from a server. A page from a disk may start
-/// a worker only from a script of its own, and that no module.
-const LOAD: &str = r#"const held = id => document.getElementById(id).textContent;
-const script = new Blob([held("worker")], { type: "text/javascript" });
-document.getElementById("app").dataset.worker = URL.createObjectURL(script);
-unpack(held("licences")).then(bytes => {
-  const link = Object.assign(document.createElement("link"), { href: URL.createObjectURL(new Blob([bytes], { type: "text/plain;charset=utf-8" })) });
-  link.dataset.file = "licences.txt";
-  document.head.append(link);
-}).catch(() => {}); // without them its address leads nowhere
-async function start() {
-  await init({ module_or_path: await unpack(held("program")) });
-}
-async function loadPictures() {
-  const module = picturesModule();
-  await module.default({ module_or_path: await unpack(held("pictures")) });
-  return module;
-}
-"#;
-
 /// The sounds, which the app asks for by name.
 const SOUNDS: [&str; 5] = ["move", "capture", "check", "end", "low"];
 
 /// Writes `ultima.html` into `dist`, which is built already, from the source in a folder.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let whole = program::whole_folder();
-    let (glue, program) = (Text::read(&whole.join("app.js"))?, files::read(&whole.join("app_bg.wasm"))?);
-    let start = Text::read(&source.join("src/assets/start.js"))?;
-    let embed = Text::read(&dist.join("embed/ultima.js"))?;
-    let styles = Text::read(&files::find(dist, "styles-", ".css")?)?.into_string();
     let worker = files::find(dist, "worker-", "")?;
     let parts = Parts {
-        styles,
-        script: script(glue, start, &embed)?,
-        worker: worker_script(
-            Text::read(&worker.join("worker.js"))?.as_str(),
-            &files::read(&worker.join("worker_bg.wasm"))?,
-        )?,
+        styles: Text::read(&files::find(dist, "styles-", ".css")?)?.into_string(),
+        script: script(source, &whole.join("app.js"), &dist.join("embed/ultima.js"), &whole.join("ultima.js"))?,
+        worker: held(&worker.join("worker.js"))?,
         held: [
-            ("program", program),
-            ("licences", files::read(&dist.join("licences.txt"))?),
+            ("program", files::read(&whole.join("app_bg.wasm"))?),
+            ("search", files::read(&worker.join("worker_bg.wasm"))?),
             ("pictures", files::read(&dist.join("embed/ultima_bg.wasm"))?),
+            ("licences", files::read(&dist.join("licences.txt"))?),
         ],
         icon: files::read(&dist.join("icon.svg"))?,
         sounds: SOUNDS
@@ -91,8 +53,8 @@ struct Parts {
     styles: String,
     script: String,
     worker: String,
-    /// By the ids of the elements that hold them.
-    held: [(&'static str, Vec<u8>); 3],
+    /// What `src/start/single.js` unpacks, by the ids of the elements that hold it.
+    held: [(&'static str, Vec<u8>); 4],
     icon: Vec<u8>,
     sounds: Vec<(String, Vec<u8>)>,
     build: String,
@@ -140,41 +102,19 @@ impl Parts {
     }
 }
 
-/// Returns the script that starts the page, made of the one of the whole program, the one of a served page, and the
-/// module for other sites.
-fn script(glue: Text, mut start: Text, embed: &Text) -> Result<String> {
-    let (glue, init) = unexport(glue.as_str(), "the script of the program")?;
-    let (module, embed_init) = unexport(embed.as_str(), "the module for other sites")?;
-    let functions = module.split("export function ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.0));
-    let names: String = functions.map(|name| format!("{name}, ")).collect();
-    let module = module.replace("export function ", "function ");
-    start.replace_between(markers::LOADER_BEGIN, markers::LOADER_END, LOAD)?;
-    // Functions, since all scripts have names of their own.
-    held(format!(
-        "const init = (() => {{\n{glue}\nreturn {init};\n}})();\n{UNPACK}\
-         function picturesModule() {{\n{module}\nreturn {{ {names}default: {embed_init} }};\n}}\n{}",
-        start.as_str()
-    ))
+/// Makes the script that starts the page, with those of the whole program and of the module for other sites in it.
+fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> {
+    let source = source.join("src/start");
+    let named = [("programs", &*source.join("single.js")), ("app", app), ("pictures", embed)];
+    program::bundle(&source.join("start.js"), &named, to)?;
+    held(to)
 }
 
-/// Returns a module of wasm-bindgen without its last line, `export { initSync, __wbg_init as default };`, and the name
-/// of what that exports as the default.
-fn unexport<'a>(module: &'a str, name: &str) -> Result<(&'a str, &'a str)> {
-    let (body, exports) = module.rsplit_once("export").with_context(|| format!("{name} exports nothing"))?;
-    let init = between(exports, ",", " as default").with_context(|| format!("{name} has no default export"))?;
-    Ok((body, init.trim()))
-}
-
-/// Returns the script that is the worker, its program in it.
-fn worker_script(glue: &str, program: &[u8]) -> Result<String> {
-    let program = pack(program)?;
-    held(format!("{glue}\n{UNPACK}unpack(\"{program}\").then(program => wasm_bindgen({{ module_or_path: program }}));"))
-}
-
-/// Returns a script as it may stand within a page.
-fn held(script: String) -> Result<String> {
+/// Reads a script as it may stand within a page.
+fn held(path: &Path) -> Result<String> {
+    let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {
-        ensure!(!script.contains(end), "a script holds `{end}`, where an HTML parser would end it");
+        ensure!(!script.contains(end), "{} holds `{end}`, where an HTML parser would end it", path.display());
     }
     Ok(script)
 }
@@ -198,56 +138,61 @@ fn hash(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
 
-    const GLUE: &str = "function __wbg_init() {}\n\nexport { initSync, __wbg_init as default };\n";
+    const APP: &str =
+        "function init() { return 'the app'; }\nexport { initSync, init as default };\nfunction initSync() {}\n";
     const EMBED: &str =
-        "export function svg(fen) {\n}\nexport function png(fen) {\n}\n\nexport { initSync, start as default };\n";
-    const START: &str = "const a = 1;\n// xtask: begin server loader\nfetch(a);\n// xtask: end\nawait start();\n";
+        "export function svg(fen) { return fen; }\nfunction init() {}\nexport { init as initSync, init as default };\n";
 
-    fn script_of(glue: &str, start: &str, embed: &str) -> Result<String> {
-        script(Text::new("app.js", glue), Text::new("start.js", start), &Text::new("ultima.js", embed))
+    fn source() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    }
+
+    fn script_of(app: &str, embed: &str) -> Result<String> {
+        let folder = tempfile::tempdir()?;
+        let [one, two, to] = ["app.js", "ultima.js", "start.js"].map(|name| folder.path().join(name));
+        files::write(&one, app)?;
+        files::write(&two, embed)?;
+        script(&source(), &one, &two, &to)
     }
 
     #[test]
-    fn three_scripts_become_one() {
-        let script = script_of(GLUE, START, EMBED).expect("all are as expected");
-        for part in [
-            "return __wbg_init;",
-            "function picturesModule() {\nfunction svg(fen) {",
-            "return { svg, png, default: start };",
-            "const a = 1;\nconst held = ",
-        ] {
-            assert!(script.contains(part), "{part}: {script}");
+    fn all_scripts_of_the_page_become_one() {
+        let script = script_of(APP, EMBED).expect("all are as expected");
+        for part in ["the app", "svg:()=>", "default:()=>", "DecompressionStream(", "Ultima could not start"] {
+            assert_eq!(script.matches(part).count(), 1, "{part}: {script}");
         }
-        assert!(!script.contains("export") && !script.contains("fetch(a)"), "{script}");
+        for part in ["export", "import", "fetch(", "\"programs\""] {
+            assert!(!script.contains(part), "{part}: {script}");
+        }
     }
 
     #[test]
     fn scripts_that_are_not_as_expected_are_an_error() {
-        for (glue, start, embed) in [
-            (GLUE.replace(" as default", ""), START.to_owned(), EMBED.to_owned()),
-            (GLUE.to_owned(), START.replace("// xtask: end", ""), EMBED.to_owned()),
-            (GLUE.to_owned(), START.to_owned(), "function svg() {}".to_owned()),
-            (GLUE.to_owned(), format!("{START}\"</script>\""), EMBED.to_owned()),
+        for (app, embed) in [
+            (APP.replace(" as default", ""), EMBED.to_owned()),
+            (APP.to_owned(), EMBED.replace(" as default", "")),
+            (APP.replace("the app", "<!--"), EMBED.to_owned()),
         ] {
-            assert!(script_of(&glue, &start, &embed).is_err(), "{glue}{start}{embed}");
+            assert!(script_of(&app, &embed).is_err(), "{app}{embed}");
         }
     }
 
     #[test]
     fn the_page_holds_everything_and_names_no_file() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let parts = Parts {
             styles: "p{}".to_owned(),
             script: "start()".to_owned(),
-            worker: worker_script("wasm()", b"program").expect("a script"),
-            held: [("program", vec![1]), ("licences", vec![2]), ("pictures", vec![3])],
+            worker: "wasm()".to_owned(),
+            held: [("program", vec![1]), ("search", vec![6]), ("pictures", vec![3]), ("licences", vec![2])],
             icon: vec![4],
             sounds: vec![("sounds/move.wav".to_owned(), vec![5])],
             build: "12".to_owned(),
         };
-        let page = parts.page(Page::read(&source).expect("index.html")).expect("the page is as expected");
+        let page = parts.page(Page::read(&source()).expect("index.html")).expect("the page is as expected");
         for part in [
             "script-src 'sha256-",
             "<style>p{}</style>\n</head>",

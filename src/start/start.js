@@ -1,4 +1,5 @@
-// Starts the app's program, for which the build notes its address on the element it is drawn into.
+// Starts the app's program. The build says which module loads the programs: served.js or single.js.
+import { loadPictures, start } from "programs";
 
 // A module with one 128-bit instruction, which a browser without them refuses.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
@@ -20,34 +21,6 @@ function elsewhere() {
     return false; // nothing is stored where storage is denied
   }
 }
-
-// The lines between the two markers load the programs from a server. The single file has others in their place: see
-// xtask/src/markers.rs.
-// xtask: begin server loader
-const at = address => new URL(address, document.baseURI);
-async function start() {
-  const address = document.getElementById("app").dataset.app;
-  // Script and program are on their way at the same time, and have been since the page's head.
-  const program = fetch(at(address.replace(".js", "_bg.wasm")));
-  program.catch(() => {}); // thrown where it is awaited
-  const module = await import(at(address));
-  await module.default({ module_or_path: program });
-}
-let failures = 0;
-async function loadPictures() {
-  const address = at("embed/ultima.js");
-  // Browsers remember a module that has failed, by its address.
-  if (failures) address.search = failures;
-  try {
-    const module = await import(address);
-    await module.default();
-    return module;
-  } catch (error) {
-    failures += 1;
-    throw error;
-  }
-}
-// xtask: end
 
 let pictures;
 globalThis.ultima = {
