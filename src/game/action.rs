@@ -4,7 +4,7 @@ use super::board::selection::BoardInput;
 use super::engine::Request;
 use super::library::LibraryAction;
 use super::notice::ReadSuggestion;
-use super::page::messages::CorrespondenceAction;
+use super::page::correspondence::CorrespondenceAction;
 use super::page::open::OpenAction;
 use super::page::play::GameAction;
 use super::page::state::GamePage;

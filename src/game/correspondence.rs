@@ -13,7 +13,7 @@ use crate::words::correspondence;
 pub struct Correspondence {
     pub game_id: String,
     /// The side of the person at this browser.
-    pub mine: Color,
+    pub own_color: Color,
     /// The plies of the newest message, sent or received.
     pub sent: usize,
     pub declared: Option<Declaration>,
@@ -53,7 +53,7 @@ pub enum CorrespondenceStatus {
 pub struct NewCorrespondence {
     pub start: Position,
     /// The side of the person at this browser.
-    pub mine: Color,
+    pub own_color: Color,
     pub names: [String; 2],
     /// The players may ask an engine before the game ends.
     pub engine: bool,
@@ -65,7 +65,7 @@ pub struct NewCorrespondence {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMessage {
     /// The side of the person at this browser.
-    pub mine: Color,
+    pub own_color: Color,
     pub link: Link,
 }
 
@@ -92,15 +92,15 @@ impl Correspondence {
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { game: game_id, declaration, engine } = link.message.clone()?;
         let turn = link.game.latest().turn();
-        let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
+        let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (sent, declared, known) = (link.moves().len(), declaration, Known::Guessed);
-        Some(Correspondence { game_id, sent, declared, engine, known, ..Correspondence::new(mine, 0) })
+        Some(Correspondence { game_id, sent, declared, engine, known, ..Correspondence::new(own_color, 0) })
     }
 
     /// Returns a game that begins at this browser.
-    pub fn new(mine: Color, seed: u32) -> Correspondence {
+    pub fn new(own_color: Color, seed: u32) -> Correspondence {
         let known = Known::Begun;
-        Correspondence { game_id: name(seed), mine, sent: 0, declared: None, draft: None, engine: false, known }
+        Correspondence { game_id: name(seed), own_color, sent: 0, declared: None, draft: None, engine: false, known }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
@@ -135,21 +135,21 @@ impl Correspondence {
             },
             Some(kind) if kind.ends() => CorrespondenceStatus::Answer(kind),
             _ if game.outcome().is_some() => CorrespondenceStatus::Over,
-            _ if game.latest().turn() == self.mine => CorrespondenceStatus::Move,
+            _ if game.latest().turn() == self.own_color => CorrespondenceStatus::Move,
             _ => CorrespondenceStatus::Waiting,
         }
     }
 
     /// Returns whether the other side has offered a draw with the last message.
     pub(super) fn is_draw_offered(&self) -> bool {
-        self.declared == Some(Declaration { by: !self.mine, kind: DeclarationKind::DrawOffer })
+        self.declared == Some(Declaration { by: !self.own_color, kind: DeclarationKind::DrawOffer })
     }
 
     /// Returns the current message, drafts included. A game that is `studied` has none.
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
         let status = self.status(game, studied);
         let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.sent;
-        let declares = |kind| Some(Declaration { by: self.mine, kind });
+        let declares = |kind| Some(Declaration { by: self.own_color, kind });
         let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
             (CorrespondenceStatus::Draft, _) if game.outcome().is_some() => None,
@@ -168,15 +168,15 @@ impl Correspondence {
         let message = Some(Message { game: self.game_id.clone(), declaration: self.declared, engine: self.engine });
         let (names, extra) = (names.clone(), extra.to_vec());
         let link = Link { cursor: moves.moves().len(), names, extra, message, ..Link::new(moves) };
-        LastMessage { mine: self.mine, link }
+        LastMessage { own_color: self.own_color, link }
     }
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; `engine` where it may be asked.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game_id.clone(), self.mine.id().to_owned(), self.sent.to_string()];
+        let mut words = vec![self.game_id.clone(), self.own_color.id().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
-        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
+        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
         words.extend(self.engine.then(|| "engine".to_owned()));
         words.extend(self.is_conflicting().then(|| "aside".to_owned()));
         words.join(" ")
@@ -184,12 +184,12 @@ impl Correspondence {
 
     /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let CorrespondenceSummary { game_id, mine, sent, .. } = CorrespondenceSummary::of(tag)?;
+        let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::of(tag)?;
         let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
-        let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(mine, 0) };
+        let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(own_color, 0) };
         for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
-                Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
+                Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
                 None if word == "engine" => read.engine = true,
                 None if word == "aside" => read.known = Known::Conflicting(sent),
                 None => read.declared = Some(Declaration::read(word)?),
@@ -207,7 +207,7 @@ impl Correspondence {
 /// The parts of a game by link that the list of games shows, from its tag.
 pub struct CorrespondenceSummary<'a> {
     pub game_id: &'a str,
-    mine: Color,
+    own_color: Color,
     /// The plies of the newest message.
     sent: usize,
     drafts: bool,
@@ -216,15 +216,15 @@ pub struct CorrespondenceSummary<'a> {
 impl<'a> CorrespondenceSummary<'a> {
     pub fn of(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
         let mut words = tag.split(' ');
-        let (game_id, mine, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
-        Some(CorrespondenceSummary { game_id, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
+        let (game_id, own_color, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
+        Some(CorrespondenceSummary { game_id, own_color, sent, drafts: words.any(|word| word.starts_with("draft:")) })
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
     pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
         if plies > self.sent || self.drafts {
             correspondence::NOT_SENT.to_owned()
-        } else if turn == self.mine {
+        } else if turn == self.own_color {
             correspondence::YOUR_TURN.to_owned()
         } else {
             correspondence::turn_of(names[turn.index()])

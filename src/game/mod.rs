@@ -42,7 +42,7 @@ pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use engine::{Advice, Analysis, Engine, EngineRun, EngineState, Evaluation, Request, Warning, score_words};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};
-pub use page::messages::CorrespondenceAction;
+pub use page::correspondence::CorrespondenceAction;
 pub use page::open::{OpenAction, open};
 pub use page::play::GameAction;
 pub use page::state::{FailedLink, GamePage, Screen};

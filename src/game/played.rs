@@ -12,7 +12,8 @@ use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
-    line: Vec<NodeId>,
+    /// The place in the tree of each move of the current line.
+    path: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     current_line: Rc<MoveLine>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
@@ -27,7 +28,7 @@ impl From<MoveLine> for Game {
     fn from(line: MoveLine) -> Game {
         let mut game = Game::new(*line.start());
         for &mv in line.moves() {
-            game.line.push(game.tree.add(game.line.last().copied(), mv));
+            game.path.push(game.tree.add(game.path.last().copied(), mv));
         }
         game.cursor = line.moves().len();
         game.current_line = Rc::new(line);
@@ -39,7 +40,7 @@ impl Game {
     pub fn new(start: Position) -> Game {
         Game {
             tree: Tree::default(),
-            line: Vec::new(),
+            path: Vec::new(),
             current_line: Rc::new(MoveLine::from(start)),
             undone: Vec::new(),
             cursor: 0,
@@ -77,16 +78,16 @@ impl Game {
 
     /// Returns the place in the tree of the move that led to the position shown; `None` at the start.
     pub fn at(&self) -> Option<NodeId> {
-        self.cursor.checked_sub(1).map(|ply| self.line[ply])
+        self.cursor.checked_sub(1).map(|ply| self.path[ply])
     }
 
     fn last(&self) -> Option<NodeId> {
-        self.line.last().copied()
+        self.path.last().copied()
     }
 
     /// Returns the place in the tree of each move of the current line.
-    pub fn line(&self) -> &[NodeId] {
-        &self.line
+    pub fn path(&self) -> &[NodeId] {
+        &self.path
     }
 
     pub fn start(&self) -> &Position {
@@ -151,7 +152,7 @@ impl Game {
 
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn result(&self) -> Option<Outcome> {
-        if self.line == self.main_line() {
+        if self.path == self.main_line() {
             return self.outcome();
         }
         let mut game = self.clone();
@@ -171,11 +172,11 @@ impl Game {
 
     /// Returns the place in the tree of each move of the game.
     pub fn main_line(&self) -> Vec<NodeId> {
-        self.path(None)
+        self.path_through(None)
     }
 
     /// Returns the line through a move of the tree. It continues beyond the end of the game only if that move does.
-    fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
+    fn path_through(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line = self.tree.line(through);
         let end = self.termination.and_then(|(at, _)| match at {
             Some(at) => line.iter().position(|&id| id == at).map(|ply| ply + 1),
@@ -189,7 +190,7 @@ impl Game {
 
     /// Returns whether the current line goes on after the players have ended the game.
     pub fn is_beyond_end(&self) -> bool {
-        self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
+        self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.path.contains(&at)) && at != self.last())
     }
 
     /// Plays a legal move of the latest position. Moves taken back are forgotten, unless this is the next of them.
@@ -203,7 +204,7 @@ impl Game {
 
     fn push(&mut self, mv: Move) {
         self.termination = self.termination.filter(|(at, _)| *at != self.last());
-        self.line.push(self.tree.add(self.last(), mv));
+        self.path.push(self.tree.add(self.last(), mv));
         Rc::make_mut(&mut self.current_line).push(mv);
         self.cursor = self.moves().len();
     }
@@ -224,14 +225,14 @@ impl Game {
 
     /// Shows the position after a move of the tree and follows the line through it.
     pub fn go(&mut self, id: Option<NodeId>) {
-        if id.is_none_or(|id| !self.line.contains(&id)) {
+        if id.is_none_or(|id| !self.path.contains(&id)) {
             self.follow(id);
         }
         self.show_after(id);
     }
 
     fn show_after(&mut self, id: Option<NodeId>) {
-        self.cursor = self.line.iter().position(|&on| Some(on) == id).map_or(0, |ply| ply + 1);
+        self.cursor = self.path.iter().position(|&on| Some(on) == id).map_or(0, |ply| ply + 1);
     }
 
     pub fn go_to_end(&mut self) {
@@ -256,8 +257,8 @@ impl Game {
     pub fn select_sibling(&mut self, after: bool) -> bool {
         let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
-        let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.line[before]));
-        let Some(place) = beside.iter().position(|id| self.line.get(ply) == Some(id)) else { return false };
+        let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.path[before]));
+        let Some(place) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };
         let next = if after { place + 1 } else { place.wrapping_sub(1) };
         let Some(&next) = beside.get(next) else { return false };
         let cursor = self.cursor;
@@ -278,16 +279,16 @@ impl Game {
     }
 
     fn follow(&mut self, through: Option<NodeId>) {
-        let line = self.path(through);
-        if line == self.line {
+        let line = self.path_through(through);
+        if line == self.path {
             return;
         }
-        let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
+        let common = line.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
         Rc::make_mut(&mut self.current_line).truncate(common);
         for &id in &line[common..] {
             Rc::make_mut(&mut self.current_line).push(self.tree.node(id).mv);
         }
-        self.line = line;
+        self.path = line;
         self.undone.clear();
         self.cursor = self.cursor.min(self.moves().len());
     }
@@ -301,7 +302,7 @@ impl Game {
             self.remove_after(self.last());
         }
         while self.moves().len() > plies {
-            if let Some(id) = self.line.pop() {
+            if let Some(id) = self.path.pop() {
                 self.tree.remove(id);
                 let mut taken = vec![id];
                 if !study {
@@ -312,7 +313,7 @@ impl Game {
             let plies = self.moves().len() - 1;
             Rc::make_mut(&mut self.current_line).truncate(plies);
         }
-        self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
+        self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.path.contains(&at)));
         self.cursor = self.moves().len();
         if study {
             self.follow(self.at());
@@ -346,7 +347,7 @@ impl Game {
 
     /// Ends the game by its players' agreement, resignation or time, unless it has ended or a variation is followed.
     pub fn end(&mut self, outcome: Outcome) {
-        if is_by_players(outcome) && self.outcome().is_none() && self.line == self.main_line() {
+        if is_by_players(outcome) && self.outcome().is_none() && self.path == self.main_line() {
             self.termination = Some((self.last(), outcome));
         }
     }

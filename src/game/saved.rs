@@ -193,7 +193,7 @@ impl SavedGame {
             ended: ending.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
-            line: (game.line() != game.main_line()).then(|| uci::write_line(game.moves())),
+            line: (game.path() != game.main_line()).then(|| uci::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.flipped.then(|| Color::Black.id().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),

@@ -244,7 +244,7 @@ impl Session {
 
     /// Returns the side of the person at this browser, if only one plays here.
     pub fn person(&self) -> Option<Color> {
-        self.correspondence().map(|game| game.mine).or(self.players().single_person())
+        self.correspondence().map(|game| game.own_color).or(self.players().single_person())
     }
 
     /// Returns why no piece at all can be moved now.

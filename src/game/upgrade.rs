@@ -142,11 +142,11 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
-    let (mine, declared) = (last.mine, last.link.declaration());
+    let (mine, declared) = (last.own_color, last.link.declaration());
     let known = if is_conflicting { Known::Conflicting(sent) } else { Known::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { mine, sent, declared, draft, known, ..opened })
+    Some(Correspondence { own_color: mine, sent, declared, draft, known, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.
@@ -154,7 +154,7 @@ fn message(line: &str) -> Option<LastMessage> {
     let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
     let mine = Color::from_id(mine)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
-    Some(LastMessage { mine, link })
+    Some(LastMessage { own_color: mine, link })
 }
 
 /// Returns the messages of such lines, the game touched last first, in the stored form.

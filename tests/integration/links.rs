@@ -265,10 +265,10 @@ mod game {
         assert!(matches!(read("#/explore?free=1"), LinkTarget::Exploration(board) if board.freely));
         assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
-        assert!(matches!(read("#/play?moves=b2b9"), LinkTarget::Faulty(error) if error.field == LinkField::Moves));
-        assert!(matches!(read("#/chess"), LinkTarget::Faulty(error) if error.field == LinkField::Page));
+        assert!(matches!(read("#/play?moves=b2b9"), LinkTarget::GameError(error) if error.field == LinkField::Moves));
+        assert!(matches!(read("#/chess"), LinkTarget::GameError(error) if error.field == LinkField::Page));
         assert!(
-            matches!(read("#/explore?fen=9"), LinkTarget::FaultyExploration(error) if error.field == LinkField::Fen)
+            matches!(read("#/explore?fen=9"), LinkTarget::ExplorationError(error) if error.field == LinkField::Fen)
         );
     }
 }

@@ -37,7 +37,7 @@ fn the_links_of_the_readme_open() {
     let links: Vec<&str> = README.split('`').filter(|text| text.starts_with("#/")).collect();
     assert!(links.len() > 1, "{links:?}");
     for text in links {
-        assert!(!matches!(link::read(text), LinkTarget::Faulty(_) | LinkTarget::FaultyExploration(_)), "{text}");
+        assert!(!matches!(link::read(text), LinkTarget::GameError(_) | LinkTarget::ExplorationError(_)), "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Trunk's hook after each build: it makes of the folder that becomes `dist/` what a host is to serve.
+//! Trunk's hook after each build: it turns Trunk's staging folder into a `dist/` that can be served.
 
 use std::env;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::{files, licences, precache, program};
 /// Starts the search. Trunk's own loader would do so with a deprecated call. A failed download is reported to the page.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
-/// A build that Trunk has all but done.
+/// A build by Trunk, to be finished.
 struct Build {
     source: PathBuf,
     /// What becomes `dist/`.
@@ -100,8 +100,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Gives the module for other sites its name, which says nothing of its content, as they rely on it. The name of
-    /// its program ends in its content's: an old program from some HTTP cache never meets a new script.
+    /// Gives the module for other sites a stable name, which they link to. The address of its program ends in a digest:
+    /// an old program from some HTTP cache never meets a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
         files::rename(&self.at("embed_bg.wasm"), &program)?;

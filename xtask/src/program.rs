@@ -32,7 +32,7 @@ pub fn whole_folder() -> PathBuf {
 /// Builds the program as it is served, into a new folder: what the first sight needs in `app.js` and `app_bg.wasm`, and
 /// the chunks that come when they are wanted.
 pub fn split(folder: &Path) -> Result<()> {
-    // The splitter goes by what the linker has moved where.
+    // The splitter needs the relocations.
     let linked = ["--", "-C", "link-arg=--emit-relocs"];
     let built = ["rustc", "--quiet", "--profile", "page", "--target", WEB, "--bin", "app", "--features", "split"];
     cargo(&[&built[..], &linked].concat())?;

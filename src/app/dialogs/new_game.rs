@@ -162,7 +162,7 @@ fn NewGame() -> Html {
         let by_link = store.session.correspondence();
         let engine = by_link.is_some_and(|game| game.engine);
         let opponent = if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::of(players) };
-        let mine = by_link.map(|game| game.mine).or(players.single_person()).unwrap_or(Color::White);
+        let mine = by_link.map(|game| game.own_color).or(players.single_person()).unwrap_or(Color::White);
         let strength = players.strength;
         Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine, time }
     });
@@ -180,7 +180,14 @@ fn NewGame() -> Html {
                 let [me, other] = names.each_ref().map(|name| sanitized_name(&value(name)));
                 let names = if mine == Color::White { [me, other] } else { [other, me] };
                 let engine = now.engine;
-                OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed })).into()
+                OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
+                    start,
+                    own_color: mine,
+                    names,
+                    engine,
+                    seed,
+                }))
+                .into()
             } else {
                 store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings }));
                 OpenAction::Begin(start, now.players(mine), seed).into()
@@ -257,7 +264,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
 
 /// The names of the players of a game by link: the person's own and the other's.
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
-    let known = store.session.correspondence().map(|game| game.mine);
+    let known = store.session.correspondence().map(|game| game.own_color);
     let name =
         |of_mine: bool| known.map(|mine| store.session.names[if of_mine { mine } else { !mine }.index()].clone());
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {

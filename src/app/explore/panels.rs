@@ -76,7 +76,7 @@ pub fn Faults() -> Html {
                     <h2>{ explore::REASONS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            html! { <li>{ entry(&sandbox, Pointed::Fault(fault), fault.to_string(), None) }</li> }
+                            html! { <li>{ entry(&sandbox, Pointed::SetupError(fault), fault.to_string(), None) }</li> }
                         }) }
                     </ul>
                 </section>

@@ -106,7 +106,7 @@ fn is_to_send(status: CorrespondenceStatus, played: &Played) -> bool {
     match status {
         CorrespondenceStatus::Move => false,
         CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_) | CorrespondenceStatus::Waiting => true,
-        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.mine),
+        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.own_color),
     }
 }
 
@@ -142,7 +142,7 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
     // Shown if the person's side is a guess.
     let seat = |color: Color| {
         let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
-        segment("side", played.mine == color, choose, color.name())
+        segment("side", played.own_color == color, choose, color.name())
     };
     html! {
         <>

@@ -115,7 +115,7 @@ fn list(table: &NodeRef) -> Option<Element> {
 fn Ways() -> Html {
     let store = use_store();
     let game = &store.session.game;
-    let followed = game.line().get(game.cursor());
+    let followed = game.path().get(game.cursor());
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings.written(game.shown(), game.tree().node(id).mv);

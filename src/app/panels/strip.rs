@@ -27,7 +27,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
     let anybody = if store.session.players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
+    let mine = store.session.correspondence().map(|correspondence| correspondence.own_color == color);
     let players = store.session.players();
     // A strength from elsewhere is added.
     let other = Strength::all().all(|strength| strength != players.strength).then_some(players.strength);

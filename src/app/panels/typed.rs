@@ -69,11 +69,11 @@ pub fn TypedMove(props: &Props) -> Html {
                     return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
                 };
                 let typed = read(&selection, &context, &text);
-                if typed.wrong.is_none() {
+                if typed.error_text.is_none() {
                     set_value(&field, "");
                 }
                 suggestions.set(typed.suggestions);
-                wrong.set(typed.wrong);
+                wrong.set(typed.error_text);
                 if let Some(input) = typed.input {
                     on_input.emit(input);
                 }

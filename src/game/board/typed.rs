@@ -11,7 +11,7 @@ pub struct Typed {
     /// The resulting input: the move is played, or shown with the reason why it is illegal.
     pub input: Option<BoardInput>,
     /// The problem of the text, in words.
-    pub wrong: Option<String>,
+    pub error_text: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
     pub suggestions: Vec<Suggestion>,
 }
@@ -29,12 +29,16 @@ const OFFERED: usize = 3;
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
         let Some(position) = context.position.as_ref().filter(|_| context.lock.is_none()) else {
-            let wrong = context.lock.map(|lock| format!("{}.", lock.words()));
-            return Typed { input: None, wrong, suggestions: Vec::new() };
+            let error_text = context.lock.map(|lock| format!("{}.", lock.words()));
+            return Typed { input: None, error_text, suggestions: Vec::new() };
         };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), wrong: None, suggestions: Vec::new() };
+                return Typed {
+                    input: Some(BoardInput::Move(mv.from, mv.to)),
+                    error_text: None,
+                    suggestions: Vec::new(),
+                };
             }
             Err(error) => error,
         };
@@ -50,12 +54,12 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { input: Some(BoardInput::Move(from, to)), wrong: Some(why), suggestions }
+                Typed { input: Some(BoardInput::Move(from, to)), error_text: Some(why), suggestions }
             }
             None => {
                 // The board no longer refuses the move typed before.
                 let input = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
-                Typed { input, wrong: Some(error.to_string()), suggestions }
+                Typed { input, error_text: Some(error.to_string()), suggestions }
             }
         }
     }

@@ -70,7 +70,7 @@ pub fn intake_by(
     }
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
-            LinkTarget::Page(..) | LinkTarget::Exploration(_) | LinkTarget::FaultyExploration(_) => {
+            LinkTarget::Page(..) | LinkTarget::Exploration(_) | LinkTarget::ExplorationError(_) => {
                 PastedContent::Page(fragment)
             }
             read => opened(&fragment, read, known),

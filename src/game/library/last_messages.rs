@@ -49,7 +49,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         shapes: Vec::new(),
         extra: link.extra.clone(),
         warnings: None,
-        mode: Some(Mode::Correspondence(Correspondence { mine: last.mine, ..opened.clone() })),
+        mode: Some(Mode::Correspondence(Correspondence { own_color: last.own_color, ..opened.clone() })),
     };
     others.fold(saved.write(), |text, record| text + record)
 }

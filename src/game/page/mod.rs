@@ -1,7 +1,7 @@
 //! The page to play on: its state, and what each group of actions changes.
 
 pub(super) mod coach;
-pub(super) mod messages;
+pub(super) mod correspondence;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod state;

@@ -57,9 +57,9 @@ pub(in crate::game) fn open_read(
         LinkTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
         LinkTarget::Game(link) if link.message.is_none() => return OpenAction::Link(link),
         LinkTarget::Game(link) => *link,
-        LinkTarget::Faulty(error) => return fail(error, None),
+        LinkTarget::GameError(error) => return fail(error, None),
         // Not an address of a game: reading it as one either opens a game or says what is wrong.
-        LinkTarget::Exploration(_) | LinkTarget::FaultyExploration(_) | LinkTarget::Page(..) => {
+        LinkTarget::Exploration(_) | LinkTarget::ExplorationError(_) | LinkTarget::Page(..) => {
             match link::read_game(fragment) {
                 Ok(link) => return OpenAction::Link(Box::new(link)),
                 Err(error) => return fail(error, None),
@@ -232,7 +232,7 @@ impl GamePage {
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
     pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
-        let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
+        let is_plain = saved.game.tree().is_plain() && saved.game.path() == saved.game.main_line();
         let is_own = saved.mode.is_some();
         let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         let people = self.session.players().both_people();

@@ -143,8 +143,8 @@ impl GamePage {
         let Session { game, flipped, names: [white, black], mode, .. } = &self.session;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
-            let (mine, engine) = (!correspondence.mine, correspondence.engine);
-            return self.begin_correspondence(NewCorrespondence { start, mine, names, engine, seed });
+            let (own_color, engine) = (!correspondence.own_color, correspondence.engine);
+            return self.begin_correspondence(NewCorrespondence { start, own_color, names, engine, seed });
         }
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };

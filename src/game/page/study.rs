@@ -263,7 +263,7 @@ impl Session {
 
     /// A variation, such as moves after the end, is studied, not played on.
     fn study_variation(&mut self) {
-        if self.game.line() != self.game.main_line() {
+        if self.game.path() != self.game.main_line() {
             self.study.get_or_insert_default();
         }
     }

@@ -113,7 +113,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let end = game.cursor();
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
-    shown.go(first.checked_sub(1).map(|ply| game.line()[ply]));
+    shown.go(first.checked_sub(1).map(|ply| game.path()[ply]));
     let mut animation = Animation::new(shown.shown().board(), orientation(options));
     animation.mark(&marks(&shown, &bare(options)));
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
@@ -126,7 +126,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
         }
         animation.mark(&[]);
         animation.play(&transition.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
-        shown.go(Some(game.line()[ply]));
+        shown.go(Some(game.path()[ply]));
         let last = ply + 1 == end;
         animation.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });
         animation.wait(if last { END_MS } else { POSITION_MS });

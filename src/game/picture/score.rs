@@ -71,7 +71,7 @@ fn head(record: &Record) -> String {
 
 fn body(record: &Record, options: &Options) -> String {
     let mut game = Game::from_record(record);
-    let mut marked = game.line().to_vec();
+    let mut marked = game.path().to_vec();
     marked.retain(|&id| take_mark(&mut game, id));
     let settings = Settings { notation: options.notation, letters: options.letters, ..Settings::default() };
     let mut page = ScoreSheet { options, game: &game, marked, text: String::new(), rows: String::new() };
@@ -128,7 +128,7 @@ impl ScoreSheet<'_> {
         let due = every > 0 && number.is_multiple_of(every) && cells[1].is_some();
         for (n, &id) in entries.iter().enumerate() {
             let last_of_row = n + 1 == entries.len();
-            let last = self.game.line().last() == Some(&id);
+            let last = self.game.path().last() == Some(&id);
             if self.marked.contains(&id) || last || due && last_of_row {
                 self.diagram(Some(id));
             }

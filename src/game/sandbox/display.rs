@@ -86,7 +86,7 @@ impl Sandbox {
             Some(Pointed::Move(rules, mv)) => {
                 return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
             }
-            Some(Pointed::Fault(fault)) => return fault.to_string(),
+            Some(Pointed::SetupError(fault)) => return fault.to_string(),
             None => {}
         }
         if let Some((there, comparison)) = self.comparison().filter(|_| self.tool == Tool::Hand) {
@@ -133,11 +133,11 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
     };
     match pointed {
         Pointed::Move(rules, mv) => of_move(rules, mv),
-        Pointed::Fault(SetupErrorKind::NoKing(_)) => Vec::new(),
-        Pointed::Fault(SetupErrorKind::SeveralKings(color, _)) => {
+        Pointed::SetupError(SetupErrorKind::NoKing(_)) => Vec::new(),
+        Pointed::SetupError(SetupErrorKind::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
-        Pointed::Fault(SetupErrorKind::KingCapturable(color)) => {
+        Pointed::SetupError(SetupErrorKind::KingCapturable(color)) => {
             let captures = |from| {
                 let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
                 moves.into_iter().find(|&mv| setup.board.captures_king(mv))

@@ -39,7 +39,7 @@ pub enum Pointed {
     /// A move by these rules.
     Move(RuleSet, Move),
     /// Why no game can go on.
-    Fault(SetupErrorKind),
+    SetupError(SetupErrorKind),
 }
 
 /// A FEN as it is being typed.

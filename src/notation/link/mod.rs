@@ -72,11 +72,11 @@ pub fn read(fragment: &str) -> LinkTarget {
         }
         Some(PageName::Explore) => match exploration::read_address(&address) {
             Ok(exploration) => LinkTarget::Exploration(Box::new(exploration)),
-            Err(error) => LinkTarget::FaultyExploration(error),
+            Err(error) => LinkTarget::ExplorationError(error),
         },
         Some(PageName::Play) | None => match read_address(&address) {
             Ok(link) => LinkTarget::Game(Box::new(link)),
-            Err(error) => LinkTarget::Faulty(error),
+            Err(error) => LinkTarget::GameError(error),
         },
     }
 }

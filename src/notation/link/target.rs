@@ -17,7 +17,7 @@ pub enum LinkTarget {
     /// A page in its last state, or a place on a page without a board: the rest of the path.
     Page(PageName, String),
     /// A game that can't be opened.
-    Faulty(LinkError),
+    GameError(LinkError),
     /// A board of the page Explore that can't be opened.
-    FaultyExploration(LinkError<Exploration>),
+    ExplorationError(LinkError<Exploration>),
 }

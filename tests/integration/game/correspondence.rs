@@ -26,12 +26,12 @@ impl Browser {
     }
 
     /// A browser where a game has begun.
-    fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
+    fn beginning(own_color: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
         browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
             start,
-            mine,
+            own_color,
             names,
             engine: false,
             seed,
@@ -116,7 +116,7 @@ fn a_message_is_drafted_sent_and_answered() {
 
     let mut bob = Browser::new();
     bob.open(&message);
-    assert_eq!(bob.harness.session.correspondence().expect("a game by link").mine, Color::Black);
+    assert_eq!(bob.harness.session.correspondence().expect("a game by link").own_color, Color::Black);
     assert!(bob.harness.session.flipped && bob.harness.can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
@@ -140,7 +140,10 @@ fn who_has_black_invites() {
     let invitation = bob.send();
     let mut ann = Browser::new();
     ann.open(&invitation);
-    assert_eq!((ann.harness.session.correspondence().map(|correspondence| correspondence.mine)), Some(Color::White));
+    assert_eq!(
+        (ann.harness.session.correspondence().map(|correspondence| correspondence.own_color)),
+        Some(Color::White)
+    );
     ann.play("b2b4");
     let message = ann.send();
     bob.open(&message);
@@ -232,7 +235,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     ann.apply(GameAction::Rematch(1234));
     let correspondence = ann.harness.session.correspondence().expect("another game by link");
     assert_eq!(
-        (correspondence.mine, ann.harness.session.names.clone()),
+        (correspondence.own_color, ann.harness.session.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
     assert!(!message.contains(&correspondence.game_id));
@@ -432,12 +435,12 @@ fn the_games_kept_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
-        text = remember(&text, &LastMessage { mine: Color::Black, link });
+        text = remember(&text, &LastMessage { own_color: Color::Black, link });
     }
     assert_eq!(text.matches("[Event ").count(), 60);
     assert_eq!(last_message(&text, "g5"), None);
     let kept = last_message(&text, "g99").expect("the last");
-    assert_eq!((kept.mine, kept.link.moves().len()), (Color::Black, 1));
+    assert_eq!((kept.own_color, kept.link.moves().len()), (Color::Black, 1));
     let noise = ["red 1", "white 9", "white 1 black-offers aside", "white", "white 1 draft:black-offers"];
     let noise = noise.map(|tag| format!("[Event \"?\"]\n[Correspondence \"g1 {tag}\"]\n\n1. c2-c4 *\n\n"));
     for noise in noise.iter().map(String::as_str).chain(["", "x", "[Event \n\n[Event ", "g1 white #/play?game=g1"]) {
@@ -451,8 +454,8 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
     for _ in 0..rounds(2) {
         for rules in rule_sets(&mut rng, 2) {
             let first = Position::start(rules, array(&mut rng));
-            let mine = if rng.bool() { Color::White } else { Color::Black };
-            let mut here = Browser::beginning(mine, first, rng.u32(..));
+            let own_color = if rng.bool() { Color::White } else { Color::Black };
+            let mut here = Browser::beginning(own_color, first, rng.u32(..));
             let mut there = Browser::new();
             let mut correspondence = Vec::new();
             for _ in 0..40 {
@@ -557,7 +560,7 @@ fn a_word_that_ends_is_known_from_the_link_alone() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(OpenAction::Link(Box::new(link)));
     assert_eq!(
-        harness.session.correspondence().map(|correspondence| correspondence.mine),
+        harness.session.correspondence().map(|correspondence| correspondence.own_color),
         Some(Color::White),
         "the other has answered"
     );
@@ -573,7 +576,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         ann.harness.apply(EngineAction::Analyse(Some(1)));
         assert!(ann.harness.engine.analysis.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        let new = NewCorrespondence { start, mine: Color::White, names, engine, seed: 1 };
+        let new = NewCorrespondence { start, own_color: Color::White, names, engine, seed: 1 };
         ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
         assert!(ann.harness.engine.analysis.is_none(), "it was asked for in another game");
         ann.play("b2b4");

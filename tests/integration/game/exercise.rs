@@ -130,7 +130,7 @@ fn a_move_can_be_typed() {
     let mut exercise = begin("leaper-three");
     let (board, selection) = (exercise.board.context(), exercise.board.selection.clone());
     let read = |text: &str| selection.typed(&board, text);
-    assert!(read("b1b1").wrong.is_some());
+    assert!(read("b1b1").error_text.is_some());
     let input = read("Lh1").input.expect("a move");
     exercise.apply(ExerciseAction::Input(input));
     exercise.apply(ExerciseAction::Advance);

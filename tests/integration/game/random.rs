@@ -120,8 +120,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         48 => GameAction::Flip.into(),
         73 => GameAction::Replay.into(),
         80 => StudyAction::Study(rng.bool()).into(),
-        81..=82 => StudyAction::Go(rng.choice(state.session.game.line()).copied()).into(),
-        83..=84 => match rng.choice(state.session.game.line()) {
+        81..=82 => StudyAction::Go(rng.choice(state.session.game.path()).copied()).into(),
+        83..=84 => match rng.choice(state.session.game.path()) {
             Some(&id) if rng.bool() => StudyAction::Edit(Edit::Promote(id)).into(),
             Some(&id) if rng.u8(..4) == 0 => StudyAction::Edit(Edit::PutBack(id, rng.usize(..3))).into(),
             Some(&id) => StudyAction::Edit(Edit::Delete(id)).into(),
@@ -189,7 +189,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
             OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
                 start,
-                mine,
+                own_color: mine,
                 names: ["A".to_owned(), "B".to_owned()],
                 engine: rng.bool(),
                 seed,

@@ -24,13 +24,13 @@ fn check(game: &Game) {
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
         assert_eq!(game.ply(ply), Some((&position, mv)));
-        assert_eq!(game.tree().node(game.line()[ply]).mv, mv);
+        assert_eq!(game.tree().node(game.path()[ply]).mv, mv);
         position = position.play_unchecked(mv);
     }
     assert_eq!(game.latest(), &position);
     assert!(game.cursor() <= game.moves().len());
-    assert_eq!(game.at(), game.cursor().checked_sub(1).map(|ply| game.line()[ply]));
-    assert!(game.line().windows(2).all(|two| game.tree().node(two[1]).parent() == Some(two[0])));
+    assert_eq!(game.at(), game.cursor().checked_sub(1).map(|ply| game.path()[ply]));
+    assert!(game.path().windows(2).all(|two| game.tree().node(two[1]).parent() == Some(two[0])));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     game.take_back_to(2, false);
     assert_eq!((text(&game).as_str(), game.main_line().len()), ("b2b4g7g5", 2));
     game.redo();
-    assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.line()[1])).len()), ("b2b4g7g5c2c4", 2));
+    assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
     game.take_back_to(2, true);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
@@ -53,7 +53,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
 #[test]
 fn a_move_played_from_an_earlier_position_begins_a_variation() {
     let mut game = game("b2b4g7g5c2c4");
-    let main = game.line().to_vec();
+    let main = game.path().to_vec();
     game.show(1);
     let side = legal(&game, "f7f5");
     game.branch(side);
@@ -77,7 +77,7 @@ fn a_move_played_from_an_earlier_position_begins_a_variation() {
 #[test]
 fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
     let mut game = game("b2b4g7g5c2c4");
-    let second = game.line()[1];
+    let second = game.path()[1];
     game.edit(|tree| tree.remove(second));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4", 1));
     check(&game);
@@ -86,12 +86,12 @@ fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
 #[test]
 fn moves_taken_back_come_back_with_what_was_said_of_them() {
     let mut game = game("b2b4g7g5");
-    let last = game.line()[1];
+    let last = game.path()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
     game.take_back_to(1, false);
     assert!(game.can_redo() && game.tree().children_of(game.at()).is_empty());
     game.redo();
-    assert_eq!(game.tree().node(game.line()[1]).comment, "A plan");
+    assert_eq!(game.tree().node(game.path()[1]).comment, "A plan");
 }
 
 #[test]
@@ -194,13 +194,13 @@ fn a_deleted_line_comes_back_to_its_place() {
 #[test]
 fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let mut game = game("b2b4g7g5c2c4");
-    let [first, reply, ..] = game.line().to_vec()[..] else { panic!("three moves") };
+    let [first, reply, ..] = game.path().to_vec()[..] else { panic!("three moves") };
     game.edit(|tree| tree.remove(reply));
     for text in ["g7g5", "d2d4", "c7c5"] {
         let mv = legal(&game, text);
         game.branch(mv);
     }
-    let again = game.line()[1];
+    let again = game.path()[1];
     game.show(2);
     let known = legal(&game, "c2c4");
     game.branch(known);

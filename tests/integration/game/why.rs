@@ -185,7 +185,7 @@ fn a_typed_move_has_the_same_reasons() {
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
         ("Lz", "Character 2: a file is a to h, not 'z'."),
     ] {
-        assert_eq!(harness.typed(text).wrong.as_deref(), Some(says), "{text}");
+        assert_eq!(harness.typed(text).error_text.as_deref(), Some(says), "{text}");
     }
     let mut harness = harness;
     let typed = harness.typed("a1a2");
@@ -193,7 +193,7 @@ fn a_typed_move_has_the_same_reasons() {
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2"]));
     assert_eq!((harness.announcement(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
-    assert_eq!((&typed.input, &typed.wrong), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
+    assert_eq!((&typed.input, &typed.error_text), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
     harness.apply(typed.input.expect("it is played"));
     assert_eq!(harness.moves(), "a1c1");
 }

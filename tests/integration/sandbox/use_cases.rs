@@ -124,7 +124,7 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
-    sandbox.apply(Change::Point(Some(Pointed::Fault(SetupErrorKind::NoKing(Color::Black)))));
+    sandbox.apply(Change::Point(Some(Pointed::SetupError(SetupErrorKind::NoKing(Color::Black)))));
     sandbox.apply(Change::Input(BoardInput::Point(Some(square("a1")))));
     sandbox.apply(Change::Input(BoardInput::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
@@ -229,9 +229,9 @@ fn the_faults_are_pointed_at() {
             SetupErrorKind::KingCapturable(Color::Black)
         ]
     );
-    sandbox.apply(Change::Point(Some(Pointed::Fault(faults[0]))));
+    sandbox.apply(Change::Point(Some(Pointed::SetupError(faults[0]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), sandbox.caption().as_str()), ("a1 c1", "White has 2 Kings"));
-    sandbox.apply(Change::Point(Some(Pointed::Fault(faults[2]))));
+    sandbox.apply(Change::Point(Some(Pointed::SetupError(faults[2]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "victim").as_str()), ("c4", "f4"));
     sandbox.apply(Change::Point(None));
     assert_eq!(marked(&sandbox, "picked"), "");

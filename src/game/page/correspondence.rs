@@ -30,9 +30,9 @@ impl GamePage {
     }
 
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
-        let NewCorrespondence { start, mine, names, engine, seed } = new;
-        let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(mine, seed) });
-        let flipped = mine == Color::Black;
+        let NewCorrespondence { start, own_color, names, engine, seed } = new;
+        let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(own_color, seed) });
+        let flipped = own_color == Color::Black;
         self.begin_session(Session { names, flipped, seed, ..Session::new(start, mode) });
     }
 
@@ -42,10 +42,10 @@ impl GamePage {
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(known) = known {
             let plies = known.link.moves().len().min(correspondence.sent);
-            correspondence.mine = known.mine;
+            correspondence.own_color = known.own_color;
             correspondence.known = if is_conflicting { Known::Conflicting(plies) } else { Known::Plies(plies) };
         }
-        self.session.flipped = correspondence.mine == Color::Black;
+        self.session.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
 
@@ -60,12 +60,12 @@ impl GamePage {
             Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
         let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
-        let (mine, sent) = (correspondence.mine, correspondence.sent);
+        let (own_color, sent) = (correspondence.own_color, correspondence.sent);
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent, false);
         }
-        if let Some(outcome) = kind.and_then(|kind| ending(Declaration { by: mine, kind })) {
+        if let Some(outcome) = kind.and_then(|kind| ending(Declaration { by: own_color, kind })) {
             self.end(outcome);
         }
     }
@@ -88,7 +88,7 @@ impl GamePage {
             self.session.game_mut().take_back_to(sent, false);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
-            correspondence.mine = color;
+            correspondence.own_color = color;
         }
         self.session.flipped = color == Color::Black;
         self.reset_for_position();
@@ -105,9 +105,9 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.names, !correspondence.mine);
+        let other = words::player(&self.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
-        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
+        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         // The caption is already about an answer without a move.
@@ -119,7 +119,7 @@ impl Session {
     /// Returns what must be done in a game by link before the next move, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.names, !correspondence.mine);
+        let other = words::player(&self.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Draft => Some(format!("{}.", words::UNSENT)),
@@ -133,18 +133,18 @@ impl Session {
     /// Returns what has changed since this browser last knew the game.
     fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
-        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
+        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.ply(ply)
         {
-            let name = words::player(&self.names, !correspondence.mine);
+            let name = words::player(&self.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(format!("{end}."));
         }
         let known = correspondence.known_plies().unwrap_or(correspondence.sent);
         sentences.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
-        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.mine));
+        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
         sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
         sentences
@@ -153,11 +153,12 @@ impl Session {
     /// Returns the message around a link to the game as it is to be sent.
     pub fn message_text(&self, link: &str) -> String {
         let Some(correspondence) = self.correspondence() else { return String::new() };
-        let mine = correspondence.mine;
-        let declared = self.message().and_then(|message| message.declaration).filter(|declared| declared.by == mine);
+        let own_color = correspondence.own_color;
+        let declared =
+            self.message().and_then(|message| message.declaration).filter(|declared| declared.by == own_color);
         let kind = declared.map(|declared| declared.kind);
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
-        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(mine)).map(|ply| self.numbered(ply));
+        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_color)).map(|ply| self.numbered(ply));
         let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
         words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
     }
