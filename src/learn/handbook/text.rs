@@ -209,28 +209,6 @@ pub const HANDBOOK: &[Section] = &[
         ],
     },
     Section {
-        id: "endings",
-        heading: "What wins against what",
-        blocks: &[
-            Text(
-                "By the rules of 1963 a King and one other piece win against a bare King, unless that piece is a Pawn. \
-                  When the bare King is to move, it is saved only if it can capture the piece at once. The Immobilizer \
-                  wins even then, because a frozen King captures nothing.",
-            ),
-            Text(
-                "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
-                  for best play by both sides. Draws by counting moves are left out: the third repetition and the fifty \
-                  moves. Against a bare King no win takes that long. In \
-                  King-capture Ultima about one position in ten begins with a King that can be captured at once.",
-            ),
-            Block::Table(Contents::OnePiece(Column::ToMove)),
-            Block::Table(Contents::OnePiece(Column::Waiting)),
-            Block::Table(Contents::OnePiece(Column::Longest)),
-            Block::Table(Contents::OneEach(Column::ToMove)),
-            Block::Table(Contents::OneEach(Column::Longest)),
-        ],
-    },
-    Section {
         id: "values",
         heading: "Values and first steps",
         blocks: &[
@@ -326,6 +304,28 @@ pub const HANDBOOK: &[Section] = &[
             Block::Example,
             Text("Other pages about the game:"),
             Block::Sources(SOURCES),
+        ],
+    },
+    Section {
+        id: "endings",
+        heading: "What wins against what",
+        blocks: &[
+            Text(
+                "By the rules of 1963 a King and one other piece win against a bare King, unless that piece is a Pawn. \
+                  When the bare King is to move, it is saved only if it can capture the piece at once. The Immobilizer \
+                  wins even then, because a frozen King captures nothing.",
+            ),
+            Text(
+                "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
+                  for best play by both sides. Draws by counting moves are left out: the third repetition and the fifty \
+                  moves. Against a bare King no win takes that long. In \
+                  King-capture Ultima about one position in ten begins with a King that can be captured at once.",
+            ),
+            Block::Table(Contents::OnePiece(Column::ToMove)),
+            Block::Table(Contents::OnePiece(Column::Waiting)),
+            Block::Table(Contents::OnePiece(Column::Longest)),
+            Block::Table(Contents::OneEach(Column::ToMove)),
+            Block::Table(Contents::OneEach(Column::Longest)),
         ],
     },
     Section {
