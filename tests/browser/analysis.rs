@@ -163,7 +163,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.wait_for(".moves .move[aria-current]");
         page.until("the moves", || (page.js(&seen(".moves .list"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".mistakes"), &[]), false);
-        page.click(".one-list button:named(Mistakes)");
+        page.click(".one-list button:named(Key moments)");
         page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes .retry");
