@@ -28,6 +28,7 @@ macro_rules! identifiers {
     };
 }
 
+#[cfg(feature = "app")]
 pub(crate) use identifiers;
 
 pub mod alphabet;
