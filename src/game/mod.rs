@@ -1,8 +1,9 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
 //! [`GamePage`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
-//! [`GamePage::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock readings arrive as an [`Action`], work
-//! for the engine leaves as a [`Task`]. The board for trying things out has a state of its own: [`sandbox::Sandbox`].
+//! [`GamePage::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock
+//! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for trying
+//! things out has a state of its own: [`sandbox::Sandbox`].
 
 mod action;
 mod board;
