@@ -21,12 +21,12 @@ pub struct Correspondence {
     pub draft: Option<DeclarationKind>,
     /// The players may ask an engine before the game ends.
     pub engine: bool,
-    pub known: Known,
+    pub known: PriorKnowledge,
 }
 
 /// What this browser knew of a game before its newest message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum PriorKnowledge {
     /// Nothing: the game begins here.
     Begun,
     /// Nothing: its first message has come, and the person's side is guessed.
@@ -93,31 +93,31 @@ impl Correspondence {
         let Message { game: game_id, declaration, engine } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
-        let (sent, declared, known) = (link.moves().len(), declaration, Known::Guessed);
+        let (sent, declared, known) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
         Some(Correspondence { game_id, sent, declared, engine, known, ..Correspondence::new(own_color, 0) })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(own_color: Color, seed: u32) -> Correspondence {
-        let known = Known::Begun;
+        let known = PriorKnowledge::Begun;
         Correspondence { game_id: name(seed), own_color, sent: 0, declared: None, draft: None, engine: false, known }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
     pub fn known_plies(&self) -> Option<usize> {
         match self.known {
-            Known::Begun | Known::Guessed => None,
-            Known::Plies(plies) | Known::Conflicting(plies) => Some(plies),
+            PriorKnowledge::Begun | PriorKnowledge::Guessed => None,
+            PriorKnowledge::Plies(plies) | PriorKnowledge::Conflicting(plies) => Some(plies),
         }
     }
 
     pub fn is_guessed(&self) -> bool {
-        self.known == Known::Guessed
+        self.known == PriorKnowledge::Guessed
     }
 
     /// Returns whether the game was opened although this browser knows a contradicting one.
     pub fn is_conflicting(&self) -> bool {
-        matches!(self.known, Known::Conflicting(_))
+        matches!(self.known, PriorKnowledge::Conflicting(_))
     }
 
     /// Returns the identifier of the game's one entry in the library, the same after every message.
@@ -185,13 +185,13 @@ impl Correspondence {
     /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::of(tag)?;
-        let (known, game_id) = (Known::Plies(sent), game_id.to_owned());
+        let (known, game_id) = (PriorKnowledge::Plies(sent), game_id.to_owned());
         let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(own_color, 0) };
         for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
                 None if word == "engine" => read.engine = true,
-                None if word == "aside" => read.known = Known::Conflicting(sent),
+                None if word == "aside" => read.known = PriorKnowledge::Conflicting(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
-use super::correspondence::{Correspondence, Known, LastMessage};
+use super::correspondence::{Correspondence, LastMessage, PriorKnowledge};
 use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
 use super::played::Game;
@@ -143,7 +143,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
         return Some(opened);
     }
     let (mine, declared) = (last.own_color, last.link.declaration());
-    let known = if is_conflicting { Known::Conflicting(sent) } else { Known::Plies(sent) };
+    let known = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
     Some(Correspondence { own_color: mine, sent, declared, draft, known, ..opened })

@@ -259,16 +259,24 @@ mod game {
 
     #[test]
     fn every_fragment_opens_something() {
-        assert!(matches!(read("#/play?moves=b2b4"), LinkTarget::Game(link) if link.moves().len() == 1));
-        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(link) if link.message.is_some()));
-        assert_eq!(read("#/play/kept/k3f"), LinkTarget::Saved("k3f".into()));
-        assert!(matches!(read("#/explore?free=1"), LinkTarget::Exploration(board) if board.freely));
+        assert!(
+            matches!(read("#/play?moves=b2b4"), LinkTarget::Game(GameTarget::Link(link)) if link.moves().len() == 1)
+        );
+        assert!(
+            matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(GameTarget::Link(link)) if link.message.is_some())
+        );
+        assert_eq!(read("#/play/kept/k3f"), LinkTarget::Game(GameTarget::Saved("k3f".into())));
+        assert!(matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.freely));
         assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
-        assert!(matches!(read("#/play?moves=b2b9"), LinkTarget::GameError(error) if error.field == LinkField::Moves));
-        assert!(matches!(read("#/chess"), LinkTarget::GameError(error) if error.field == LinkField::Page));
         assert!(
-            matches!(read("#/explore?fen=9"), LinkTarget::ExplorationError(error) if error.field == LinkField::Fen)
+            matches!(read("#/play?moves=b2b9"), LinkTarget::Game(GameTarget::Error(error)) if error.field == LinkField::Moves)
+        );
+        assert!(
+            matches!(read("#/chess"), LinkTarget::Game(GameTarget::Error(error)) if error.field == LinkField::Page)
+        );
+        assert!(
+            matches!(read("#/explore?fen=9"), LinkTarget::Exploration(Err(error)) if error.field == LinkField::Fen)
         );
     }
 }
@@ -313,7 +321,7 @@ mod saved {
     use ultima::notation::link::*;
 
     fn read_saved(fragment: &str) -> Option<String> {
-        if let LinkTarget::Saved(id) = read(fragment) { Some(id) } else { None }
+        if let LinkTarget::Game(GameTarget::Saved(id)) = read(fragment) { Some(id) } else { None }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use crate::pgn::{moves, problems, start};
-use ultima::notation::link::{self, LinkTarget};
+use ultima::notation::link::{self, GameTarget, LinkTarget};
 use ultima::notation::pgn::read;
 
 const README: &str = include_str!("../../README.md");
@@ -37,7 +37,10 @@ fn the_links_of_the_readme_open() {
     let links: Vec<&str> = README.split('`').filter(|text| text.starts_with("#/")).collect();
     assert!(links.len() > 1, "{links:?}");
     for text in links {
-        assert!(!matches!(link::read(text), LinkTarget::GameError(_) | LinkTarget::ExplorationError(_)), "{text}");
+        assert!(
+            !matches!(link::read(text), LinkTarget::Game(GameTarget::Error(_)) | LinkTarget::Exploration(Err(_))),
+            "{text}"
+        );
     }
 }
 

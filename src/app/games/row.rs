@@ -60,7 +60,7 @@ pub fn Row(props: &RowProps) -> Html {
     html! {
         <li>
             <a class="game" href={link::saved_link(&entry.id)}>
-                <Picture board={entry.board.clone()} {set} {theme} />
+                <Picture board={entry.fen.clone()} {set} {theme} />
                 <span class="about">
                     <b class="title">{ title }</b>
                     if let Some(players) = players {

@@ -36,7 +36,7 @@ pub struct LibraryEntry {
     pub changed_ms: u64,
     pub plies: usize,
     /// The position at the end of them, as FEN.
-    pub board: String,
+    pub fen: String,
     /// A number made from the game and its last message, but not from how it is shown.
     pub digest: u64,
     /// The stored text; of an imported game, its record.
@@ -54,8 +54,8 @@ impl LibraryEntry {
     /// Returns an entry without a name: `record` is its game, `text` the stored form.
     fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> LibraryEntry {
         let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
-        let (name, board) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
-        LibraryEntry { id, revision, name, changed_ms, plies: record.moves().count(), board, digest, record: text }
+        let (name, fen) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
+        LibraryEntry { id, revision, name, changed_ms, plies: record.moves().count(), fen, digest, record: text }
     }
 
     /// Returns the entry of a game that has its place in the library.
@@ -126,7 +126,7 @@ impl LibraryEntry {
             ("name", self.name.clone()),
             ("changed", self.changed_ms.to_string()),
             ("plies", self.plies.to_string()),
-            ("board", self.board.clone()),
+            ("board", self.fen.clone()),
             ("digest", self.digest.to_string()),
             ("record", self.record.clone()),
         ]
@@ -168,7 +168,7 @@ impl LibraryEntry {
             name: field("name").unwrap_or_default(),
             changed_ms: number("changed").unwrap_or_default(),
             plies: number("plies").and_then(|plies| usize::try_from(plies).ok()).unwrap_or_default(),
-            board: field("board").unwrap_or_default(),
+            fen: field("board").unwrap_or_default(),
             digest: number("digest").unwrap_or_else(|| fnv1a(&record)),
             record,
         })

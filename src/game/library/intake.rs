@@ -11,7 +11,7 @@ use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::notation::link::{self, GameTarget, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -70,10 +70,8 @@ pub fn intake_by(
     }
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
-            LinkTarget::Page(..) | LinkTarget::Exploration(_) | LinkTarget::ExplorationError(_) => {
-                PastedContent::Page(fragment)
-            }
-            read => opened(&fragment, read, known),
+            LinkTarget::Page(..) | LinkTarget::Exploration(_) => PastedContent::Page(fragment),
+            LinkTarget::Game(target) => opened(&fragment, target, known),
         };
     }
     let mut first: Option<ParsedGame> = None;
@@ -91,7 +89,7 @@ pub fn intake_by(
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
         Some(Ok(drawn)) => {
             let fragment = drawn_fragment(rules, &drawn);
-            opened(&fragment, link::read(&fragment), known)
+            opened(&fragment, link::read_as_game(&fragment), known)
         }
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
@@ -144,8 +142,8 @@ impl GamePage {
 }
 
 /// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, read: LinkTarget, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    match open_read(fragment, read, known) {
+fn opened(fragment: &str, target: GameTarget, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
+    match open_read(fragment, target, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.flipped;

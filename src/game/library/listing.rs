@@ -74,5 +74,5 @@ pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
 
 /// Returns the side to move at the end of a game, from its FEN.
 fn turn(entry: &LibraryEntry) -> Color {
-    if entry.board.split(' ').nth(1) == Some("b") { Color::Black } else { Color::White }
+    if entry.fen.split(' ').nth(1) == Some("b") { Color::Black } else { Color::White }
 }

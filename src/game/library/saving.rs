@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::entry::LibraryEntry;
-use crate::game::correspondence::{Correspondence, Known};
+use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameInfo, LibraryRef, Session};
@@ -110,9 +110,9 @@ impl Session {
 
     fn is_correspondence_to_be_saved(&self) -> bool {
         self.correspondence().is_some_and(|correspondence| match correspondence.known {
-            Known::Begun => !self.game.moves().is_empty(),
-            Known::Guessed | Known::Plies(_) => true,
-            Known::Conflicting(_) => false,
+            PriorKnowledge::Begun => !self.game.moves().is_empty(),
+            PriorKnowledge::Guessed | PriorKnowledge::Plies(_) => true,
+            PriorKnowledge::Conflicting(_) => false,
         })
     }
 

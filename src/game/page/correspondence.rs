@@ -2,7 +2,7 @@
 
 use super::state::GamePage;
 use crate::game::correspondence::{
-    Correspondence, CorrespondenceStatus, Known, NewCorrespondence, ReceivedMessage, ending,
+    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, ReceivedMessage, ending,
 };
 use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
@@ -43,7 +43,8 @@ impl GamePage {
         if let Some(known) = known {
             let plies = known.link.moves().len().min(correspondence.sent);
             correspondence.own_color = known.own_color;
-            correspondence.known = if is_conflicting { Known::Conflicting(plies) } else { Known::Plies(plies) };
+            correspondence.known =
+                if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
         self.session.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
@@ -74,14 +75,16 @@ impl GamePage {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
             (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
-            correspondence.known = Known::Plies(plies);
+            correspondence.known = PriorKnowledge::Plies(plies);
             self.reset_for_position();
         }
     }
 
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
-        let Some(&Correspondence { sent, known: Known::Guessed, .. }) = self.session.correspondence() else { return };
+        let Some(&Correspondence { sent, known: PriorKnowledge::Guessed, .. }) = self.session.correspondence() else {
+            return;
+        };
         // A draft for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {

@@ -14,7 +14,7 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageRelation, Readable, ReadableGame, sanitized_name,
+    self, GameTarget, Link, LinkError, LinkField, LinkProblem, MessageRelation, Readable, ReadableGame, sanitized_name,
 };
 use crate::rules::{Color, Position};
 
@@ -41,30 +41,23 @@ pub enum OpenAction {
 /// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
 /// if it does not continue `known`, the newest message of the game of this name.
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    open_read(fragment, link::read(fragment), known)
+    open_read(fragment, link::read_as_game(fragment), known)
 }
 
 /// Returns the same for a fragment that has already been read.
 pub(in crate::game) fn open_read(
     fragment: &str,
-    opened: LinkTarget,
+    target: GameTarget,
     known: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
     };
-    let link = match opened {
-        LinkTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
-        LinkTarget::Game(link) if link.message.is_none() => return OpenAction::Link(link),
-        LinkTarget::Game(link) => *link,
-        LinkTarget::GameError(error) => return fail(error, None),
-        // Not an address of a game: reading it as one either opens a game or says what is wrong.
-        LinkTarget::Exploration(_) | LinkTarget::ExplorationError(_) | LinkTarget::Page(..) => {
-            match link::read_game(fragment) {
-                Ok(link) => return OpenAction::Link(Box::new(link)),
-                Err(error) => return fail(error, None),
-            }
-        }
+    let link = match target {
+        GameTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
+        GameTarget::Link(link) if link.message.is_none() => return OpenAction::Link(link),
+        GameTarget::Link(link) => *link,
+        GameTarget::Error(error) => return fail(error, None),
     };
     let known = link.message.as_ref().and_then(|message| known(&message.game));
     match known.as_ref().map(|known| known.link.relation_of(&link)) {
@@ -151,20 +144,20 @@ impl GamePage {
         stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let opened = address.map(|address| (address, link::read(address)));
+        let opened = address.map(|address| (address, link::read_as_game(address)));
         for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());
             let leads_here = match &opened {
                 None => true,
-                Some((_, LinkTarget::Saved(id))) => saved.id() == Some(id),
-                Some((_, LinkTarget::Game(link))) => **link == page.link(),
+                Some((_, GameTarget::Saved(id))) => saved.id() == Some(id),
+                Some((_, GameTarget::Link(link))) => **link == page.link(),
                 Some(_) => false,
             };
             if leads_here {
                 *self = page;
                 if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = matches!(opened, Some((_, LinkTarget::Saved(_))));
+                    library_ref.addressed = matches!(opened, Some((_, GameTarget::Saved(_))));
                 }
                 return;
             }

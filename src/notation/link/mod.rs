@@ -39,7 +39,7 @@ pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame,
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
-pub use self::target::LinkTarget;
+pub use self::target::{GameTarget, LinkTarget};
 
 use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
@@ -60,9 +60,6 @@ pub fn page_link(page: PageName) -> String {
 /// Returns the content that a fragment opens, with or without its `#`.
 pub fn read(fragment: &str) -> LinkTarget {
     let address = Address::parse(fragment);
-    if let Some(id) = address.saved_id() {
-        return LinkTarget::Saved(id.to_owned());
-    }
     match address.page {
         Some(page @ (PageName::Play | PageName::Explore)) if address.rest == RESUME => {
             LinkTarget::Page(page, address.rest)
@@ -70,14 +67,20 @@ pub fn read(fragment: &str) -> LinkTarget {
         Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
             LinkTarget::Page(page, address.rest)
         }
-        Some(PageName::Explore) => match exploration::read_address(&address) {
-            Ok(exploration) => LinkTarget::Exploration(Box::new(exploration)),
-            Err(error) => LinkTarget::ExplorationError(error),
-        },
-        Some(PageName::Play) | None => match read_address(&address) {
-            Ok(link) => LinkTarget::Game(Box::new(link)),
-            Err(error) => LinkTarget::GameError(error),
-        },
+        Some(PageName::Explore) => LinkTarget::Exploration(exploration::read_address(&address).map(Box::new)),
+        Some(PageName::Play) | None => LinkTarget::Game(game_target(&address)),
+    }
+}
+
+/// Returns the game that a fragment opens, whatever page it names.
+pub fn read_as_game(fragment: &str) -> GameTarget {
+    game_target(&Address::parse(fragment))
+}
+
+fn game_target(address: &Address) -> GameTarget {
+    match address.saved_id() {
+        Some(id) => GameTarget::Saved(id.to_owned()),
+        None => read_address(address).map_or_else(GameTarget::Error, |link| GameTarget::Link(Box::new(link))),
     }
 }
 

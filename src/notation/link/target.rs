@@ -8,16 +8,20 @@ use super::page::PageName;
 /// What a link leads to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LinkTarget {
-    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
-    Game(Box<Link>),
-    /// The game that this browser has saved under this identifier.
-    Saved(String),
+    Game(GameTarget),
     /// The page Explore with a board.
-    Exploration(Box<Exploration>),
+    Exploration(Result<Box<Exploration>, LinkError<Exploration>>),
     /// A page in its last state, or a place on a page without a board: the rest of the path.
     Page(PageName, String),
+}
+
+/// A game that a link leads to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum GameTarget {
+    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
+    Link(Box<Link>),
+    /// The game that this browser has saved under this identifier.
+    Saved(String),
     /// A game that can't be opened.
-    GameError(LinkError),
-    /// A board of the page Explore that can't be opened.
-    ExplorationError(LinkError<Exploration>),
+    Error(LinkError),
 }

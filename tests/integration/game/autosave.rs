@@ -5,7 +5,7 @@ use ultima::game::library::{Autosave, LibraryEntry, Observed, Pending};
 fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
     let digest = record.len() as u64;
-    LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, digest, record }
+    LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, fen: board, digest, record }
 }
 
 /// Writes all that waits, as the page does, and returns it.

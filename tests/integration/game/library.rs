@@ -77,7 +77,7 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
 fn an_entry_holds_the_game_and_who_plays() {
     let mut harness = saved_game();
     let first = entry(&harness);
-    assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
+    assert_eq!((first.plies, first.fen.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
     assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
     harness.apply(LibraryAction::Saved("other".into(), 9));
     harness.apply(LibraryAction::Saved("k1".into(), 3));
@@ -261,14 +261,14 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
 fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, board, digest: 0, record })
+    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, fen: board, digest: 0, record })
 }
 
 #[test]
 fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     let listed = |tags: &str, fen: &str| {
         let entry = listed("link-ab12", "", 0, tags).entry;
-        Listed::new(LibraryEntry { board: fen.to_owned(), plies: 2, ..entry })
+        Listed::new(LibraryEntry { fen: fen.to_owned(), plies: 2, ..entry })
     };
     let (white, black) = ("7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/K7 b - - 0 1");
     let game = listed("[Correspondence \"ab12 white 2\"]\n", white);

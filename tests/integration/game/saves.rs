@@ -109,7 +109,7 @@ fn every_kind_of_game_is_moved_over() {
         if let Ok(fields) = serde_json::from_value::<BTreeMap<String, String>>(case["entry"].clone()) {
             let entry = entry(&fields);
             assert_eq!(
-                (entry.board.as_str(), entry.plies.to_string()),
+                (entry.fen.as_str(), entry.plies.to_string()),
                 (fields["board"].as_str(), fields["plies"].clone())
             );
             let harness = opened(&entry);
