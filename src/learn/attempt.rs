@@ -150,7 +150,9 @@ impl Miss {
             Miss::CapturesTooFew(captured) => {
                 words::captures_too_few(captured, not_captured(position, mv, enemies & !mv.captures & !kings))
             }
-            Miss::Leaves(pieces) => words::leaves(position.board(), pieces, not_captured(position, mv, pieces)),
+            Miss::Leaves(pieces) => {
+                words::leaves(position.board(), mv.captures, pieces, not_captured(position, mv, pieces))
+            }
             Miss::StillFrozen(square) => {
                 words::still_frozen(after.board(), square, freezers(after.board(), after.rules(), square))
             }

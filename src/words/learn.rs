@@ -183,10 +183,18 @@ pub fn captures_too_few(captured: u32, why: Option<String>) -> String {
     }
 }
 
-/// Names the pieces that should have been captured and were not: `The Pawn on b2 stays on the board.`.
-pub fn leaves(board: &Board, spared: Bitboard, why: Option<String>) -> String {
-    let verb = if spared.more_than_one() { "stay" } else { "stays" };
-    because(format!("{} {verb} on the board.", capital(&pieces_at(board, spared))), why)
+/// Names the pieces that are captured, if any, and those that should have been and are not: `That captures the Pawn on
+/// d3. The Pawn on b2 stays on the board.` A reason names a single one by itself.
+pub fn leaves(board: &Board, captured: Bitboard, spared: Bitboard, why: Option<String>) -> String {
+    let captures =
+        if captured.is_empty() { String::new() } else { format!("That captures {}. ", pieces_at(board, captured)) };
+    match why {
+        Some(why) if !spared.more_than_one() => format!("{captures}{why}."),
+        why => {
+            let verb = if spared.more_than_one() { "stay" } else { "stays" };
+            because(format!("{captures}{} {verb} on the board.", capital(&pieces_at(board, spared))), why)
+        }
+    }
 }
 
 /// A move gives no check.

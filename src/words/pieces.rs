@@ -35,8 +35,8 @@ pub const fn power(role: Role, rules: RuleSet) -> &'static str {
              beyond."
         }
         Role::Leaper => {
-            "The Leaper moves like a queen; it captures every enemy on its line that it leaps over, each with an empty \
-             square directly beyond it."
+            "The Leaper moves like a queen and captures every enemy it leaps over on its line; there must be an empty \
+             square directly beyond each."
         }
         Role::Coordinator => {
             "The Coordinator moves like a queen; where it lands, it and its King are two corners of a rectangle, and it \

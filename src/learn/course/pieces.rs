@@ -204,8 +204,8 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             task: "Capture two pieces in one move.",
             nudge: "Look along the file and rank of your King on h1. From which square would the Coordinator's rank \
                     and file meet them at two enemies?",
-            success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; the victims on h7 and \
-                      f1 stood on the other two.",
+            success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; it captured the \
+                      enemies on the other two, h7 and f1.",
             start: start("8/4p2w/5C2/8/2k5/lP6/8/5p1K w"),
             goal: Goal::now(Objective::Capture(2)),
             answer: &[mv("f6f7")],
