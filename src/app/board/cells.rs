@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::drawing::written;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, CursorStep, Focus};
+use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Square;
 use crate::scene::SQUARE;
@@ -22,6 +23,7 @@ pub struct Props {
     pub keys: &'static str,
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
+    pub on_edit: Option<Callback<BoardEdit>>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
 }
@@ -64,10 +66,10 @@ pub fn Cells(props: &Props) -> Html {
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
         let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
-        let (display, on_input) = (display.clone(), props.on_input.clone());
+        let (display, on_input, on_edit) = (display.clone(), props.on_input.clone(), props.on_edit.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
-            let letter = || held(&event, Focus::Board).filter(|_| display.editable);
+            let letter = || held(&event, Focus::Board).filter(|_| on_edit.is_some());
             *pressing.borrow_mut() = false;
             let focused = if *by_hand { Focus::Hand } else { Focus::Board };
             let Some(command) = pressed(&event, focused).or_else(letter) else { return };
@@ -77,10 +79,14 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Press => Some(press(square, display.proposed)),
                 Command::Suicide => Some(BoardInput::Suicide),
                 Command::Ask(question) => Some(BoardInput::Ask(square, question)),
-                Command::Put(piece) => Some(BoardInput::Put(square, piece)),
-                Command::Erase if display.editable => Some(BoardInput::Erase(square)),
                 _ => None,
             };
+            let edit = match command {
+                Command::Put(piece) => Some(BoardEdit::Put(square, piece)),
+                Command::Erase => Some(BoardEdit::Erase(square)),
+                _ => None,
+            };
+            let edit = on_edit.as_ref().zip(edit);
             let next = match command {
                 Command::Step(CursorStep::Left) => orientation.square(column - 1, row),
                 Command::Step(CursorStep::Right) => orientation.square(column + 1, row),
@@ -92,7 +98,7 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(CursorStep::Bottom) => orientation.square(column, 7),
                 Command::Rank(rank) => Some(Square::from_coords(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
-                _ if input.is_some() => None,
+                _ if input.is_some() || edit.is_some() => None,
                 // The page handles the rest.
                 Command::Flip => {
                     turned.replace(Some(square));
@@ -102,6 +108,9 @@ pub fn Cells(props: &Props) -> Html {
             };
             if let Some(input) = input {
                 on_input.emit(input);
+            }
+            if let Some((on_edit, edit)) = edit {
+                on_edit.emit(edit);
             }
             // Arrow keys belong to the board while it has the focus: they must not scroll the page.
             event.prevent_default();

@@ -17,6 +17,7 @@ use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
+use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Piece;
 use crate::scene::{PieceSet, layers};
@@ -26,6 +27,9 @@ use crate::words::{explore, ui};
 pub struct Props {
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
+    /// Pieces can be put and removed by keys.
+    #[prop_or_default]
+    pub on_edit: Option<Callback<BoardEdit>>,
     /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
@@ -33,7 +37,7 @@ pub struct Props {
 
 #[component]
 pub fn Board(props: &Props) -> Html {
-    let Props { display, on_input, arrows_navigate } = props;
+    let Props { display, on_input, on_edit, arrows_navigate } = props;
     let svg = use_node_ref();
     let ghost = use_node_ref();
     let pointer = use_pointer(display, on_input, &svg, &ghost);
@@ -45,7 +49,7 @@ pub fn Board(props: &Props) -> Html {
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
-            <p id="board-keys" class="visually-hidden">{ if display.editable { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
+            <p id="board-keys" class="visually-hidden">{ if on_edit.is_some() { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
             <svg
                 class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
@@ -69,7 +73,7 @@ pub fn Board(props: &Props) -> Html {
                     />
                 </g>
                 if phase > 2 {
-                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_input={on_input.clone()} arrows_navigate={*arrows_navigate} />
+                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_input={on_input.clone()} on_edit={on_edit.clone()} arrows_navigate={*arrows_navigate} />
                 }
             </svg>
         </>

@@ -8,8 +8,7 @@ use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::board::{DRAG_THRESHOLD, drawing, link, piece_class, square_of};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
-use crate::game::BoardInput;
-use crate::game::sandbox::{Change, Tool};
+use crate::game::sandbox::{BoardEdit, Change, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
 
@@ -122,7 +121,7 @@ fn use_carry() -> Carry {
             carried.set(None);
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
-                sandbox.dispatch(Change::Input(BoardInput::Put(square, piece)));
+                sandbox.dispatch(Change::Edit(BoardEdit::Put(square, piece)));
             }
         })
     };
@@ -166,7 +165,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             // With the hand, two fingers zoom the page.
             let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
-                sandbox.dispatch(Change::Input(BoardInput::Erase(square)));
+                sandbox.dispatch(Change::Edit(BoardEdit::Erase(square)));
             }
         })
     };
@@ -182,7 +181,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
         }
         if let Some(square) = square {
             sandbox.dispatch(if buttons & SECOND != 0 {
-                Change::Input(BoardInput::Erase(square))
+                Change::Edit(BoardEdit::Erase(square))
             } else {
                 Change::Paint(square)
             });

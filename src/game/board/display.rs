@@ -31,8 +31,6 @@ pub struct BoardDisplay {
     pub idle: bool,
     /// The brush that the pointer draws with instead of moving pieces.
     pub brush: Option<Brush>,
-    /// Pieces can be put and removed by keys.
-    pub editable: bool,
     /// The side whose pieces the piece keys find.
     pub turn: Color,
     /// The game whose moves are animated, if a game is shown.
@@ -68,7 +66,6 @@ impl BoardDisplay {
             proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
             brush: selection.drawing.brush,
-            editable: false,
             turn: context.setup.turn,
             game: None,
             replays: 0,

@@ -6,7 +6,7 @@ use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, add_missing, moves_marks, power_marks};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::{Brush, Shape};
-use crate::rules::{Bitboard, Move, Piece, Role, Square};
+use crate::rules::{Bitboard, Move, Role, Square};
 use crate::scene::Mark;
 use crate::words::{moves, ui};
 
@@ -38,10 +38,6 @@ pub enum BoardInput {
     Brush(Option<Brush>),
     /// The drawings on the position shown are removed.
     Wipe,
-    /// A piece is put on a square, where boards are set up.
-    Put(Square, Piece),
-    /// The piece on a square is removed, where boards are set up.
-    Erase(Square),
 }
 
 impl BoardInput {
@@ -190,8 +186,6 @@ impl Selection {
             BoardInput::Lift(square) => self.pick(context, square),
             BoardInput::Drop(Some(square)) => return self.drop(context, square),
             BoardInput::Drop(None) => self.hover(context, None),
-            // Put and Erase are handled by the sandbox.
-            BoardInput::Put(square, _) | BoardInput::Erase(square) => self.hover(context, Some(square)),
             BoardInput::Point(square) => self.hover(context, square),
             BoardInput::Move(from, to) => match playable(context, from, to) {
                 Some(mv) => return self.attempt(context, mv, false),

@@ -33,7 +33,7 @@ impl Sandbox {
         };
         let scene = self.scene(settings.letters);
         let display = BoardDisplay::new(&context, &self.selection, scene, settings.pieces);
-        BoardDisplay { interactive, targets, landings, editable: true, ..display }
+        BoardDisplay { interactive, targets, landings, ..display }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.

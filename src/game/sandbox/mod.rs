@@ -80,10 +80,18 @@ pub struct Sandbox {
     news: String,
 }
 
+/// A change of one square, whatever tool is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardEdit {
+    Put(Square, Piece),
+    Erase(Square),
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     Input(BoardInput),
     Choose(Tool),
+    Edit(BoardEdit),
     /// The chosen tool is applied to a square.
     Paint(Square),
     Clear,
@@ -207,6 +215,8 @@ impl Sandbox {
                     self.replace(after);
                 }
             }
+            Change::Edit(BoardEdit::Put(square, piece)) => self.set_board(with(setup.board, square, piece)),
+            Change::Edit(BoardEdit::Erase(square)) => self.set_board(without(setup.board, square)),
             Change::Open(exploration) => self.open(*exploration),
             Change::FailedLink(failed_link) => {
                 self.open((*failed_link.error.readable).clone());
@@ -222,16 +232,14 @@ impl Sandbox {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let context = self.exploration.setup.board;
+        let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (input, self.tool) {
-            (BoardInput::Erase(square), _) => self.set_board(without(context, square)),
-            (BoardInput::Put(square, piece), _) => self.set_board(with(context, square, piece)),
             // The chosen piece placed on an identical piece removes it.
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))
-                if context.piece_at(square) == Some(piece) =>
+                if board.piece_at(square) == Some(piece) =>
             {
-                self.set_board(without(context, square));
+                self.set_board(without(board, square));
             }
             (
                 BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square),
@@ -246,11 +254,11 @@ impl Sandbox {
                 self.selection.release();
             }
             _ => match (input, carried) {
-                (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !context.occupied().contains(to) => {
-                    self.set_board(moved(context, from, to));
+                (BoardInput::Press(to) | BoardInput::Tap(to), Some(from)) if !board.occupied().contains(to) => {
+                    self.set_board(moved(board, from, to));
                 }
-                (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(context, from, to)),
-                (BoardInput::Drop(None), Some(from)) => self.set_board(without(context, from)),
+                (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
+                (BoardInput::Drop(None), Some(from)) => self.set_board(without(board, from)),
                 _ => {
                     let context = self.context();
                     if let Some(mv) = self.selection.input(&context, input) {

@@ -1,7 +1,7 @@
 //! Any changes in any order.
 
 use fastrand::Rng;
-use ultima::game::sandbox::{Change, Sandbox, Tool};
+use ultima::game::sandbox::{BoardEdit, Change, Sandbox, Tool};
 use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
@@ -24,22 +24,22 @@ fn piece(rng: &mut Rng) -> Piece {
 
 fn input(rng: &mut Rng) -> BoardInput {
     let at = square(rng);
-    match rng.u8(..10) {
+    match rng.u8(..8) {
         0 | 1 => BoardInput::Press(at),
         2 => BoardInput::Tap(at),
         3 => BoardInput::Lift(at),
         4 => BoardInput::Drop(rng.bool().then_some(at)),
         5 => BoardInput::Point(Some(at)),
-        6 => BoardInput::Put(at, piece(rng)),
-        7 => BoardInput::Erase(at),
-        8 => BoardInput::Suicide,
+        6 => BoardInput::Suicide,
         _ => rng.choice([BoardInput::Release, BoardInput::Confirm]).expect("one of two"),
     }
 }
 
 fn change(rng: &mut Rng) -> Change {
     match rng.u8(..22) {
-        0..=9 => Change::Input(input(rng)),
+        0..=7 => Change::Input(input(rng)),
+        8 => Change::Edit(BoardEdit::Put(square(rng), piece(rng))),
+        9 => Change::Edit(BoardEdit::Erase(square(rng))),
         10 => Change::Choose(match rng.u8(..4) {
             0 => Tool::Eraser,
             1 => Tool::Piece(piece(rng)),
