@@ -17,7 +17,7 @@ use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
 use board_activity::BoardActivity;
 use net::{Accumulator, Features};
-use weights::{ByRole, MATERIAL, MAX_EVAL, MOP_UP_PAWNS, Term, WEIGHT_COUNT, WEIGHTS};
+use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, WEIGHTS};
 
 /// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net
 /// and without what is known of endings. It looks no move ahead.
@@ -117,7 +117,7 @@ pub fn material(board: &Board, squares: Bitboard) -> i32 {
 
 /// Returns the sum of these values of the pieces on the given squares, either side's.
 #[inline]
-pub fn weighted_material(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
+pub fn weighted_material(values: &RoleValues, board: &Board, squares: Bitboard) -> i32 {
     Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
 }
 

@@ -3,7 +3,7 @@
 use crate::rules::Role;
 
 /// A number for each kind of piece, in the order of [`Role::ALL`].
-pub type ByRole = [i32; 7];
+pub type RoleValues = [i32; 7];
 
 /// Declares the terms: the index of each in the table, and [`WEIGHTS`] itself.
 macro_rules! terms {
@@ -64,7 +64,7 @@ terms! {
     KingsClose = [40];
 }
 
-pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
+pub const MATERIAL: RoleValues = [85, 0, 332, 534, 447, 930, 350];
 
 pub const WEIGHT_COUNT: usize = {
     let mut count = 0;

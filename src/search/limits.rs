@@ -1,6 +1,6 @@
 //! What bounds a search, and how much of the time it has a move may take.
 
-use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED, Params};
+use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 
 /// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ pub(super) struct TimeManager {
 impl TimeManager {
     /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
     /// apply.
-    pub fn new(limits: &Limits, params: &Params) -> TimeManager {
+    pub fn new(limits: &Limits) -> TimeManager {
         let budget = limits.clock.map(time_budget);
         let soft = budget.map(|(soft, _)| soft);
         let hard = budget.map(|(_, hard)| hard);
@@ -99,7 +99,7 @@ impl TimeManager {
         TimeManager {
             soft_ms: less(soft, limits.movetime_ms),
             hard_ms: less(hard, limits.movetime_ms),
-            scales_with_stability: budget.is_some() && params.scales_with_stability != 0,
+            scales_with_stability: budget.is_some(),
         }
     }
 
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_smaller_bound_binds() {
-        let time = |limits| TimeManager::new(&limits, &Params::DEFAULT);
+        let time = |limits| TimeManager::new(&limits);
         let clock = Some(ClockState { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
         assert_eq!(
             time(Limits { clock, ..Limits::default() }),

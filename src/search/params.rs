@@ -48,8 +48,6 @@ params! {
     reverse_futility_margin: 90;
     /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
-    /// Whether a best move that stays the same takes less of a game clock, and one that changes more (1), or not (0).
-    scales_with_stability: 1;
     /// The depth from which a position without a move in the table is searched to a depth reduced by one ply (internal
     /// iterative reduction).
     iir_depth: 4;

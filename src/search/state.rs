@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
             next_poll: 0,
             seldepth: 0,
             options,
-            time: TimeManager::new(&options.limits, &params),
+            time: TimeManager::new(&options.limits),
             start_ms: options.time.now_ms(),
         }
     }
