@@ -2,7 +2,7 @@
 
 use super::played::Game;
 use super::tree::{NodeId, Tree};
-use crate::notation::pgn::{Line, Node, Record};
+use crate::notation::pgn::{Record, RecordLine, RecordNode};
 
 impl Game {
     /// Returns the game as a record, without tags.
@@ -31,24 +31,24 @@ impl Game {
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
 /// The line of the first of these moves, at most this long, with the others as its variations.
-fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
+fn line(tree: &Tree, moves: &[NodeId], most: usize) -> RecordLine {
     let mut nodes = Vec::new();
     let mut next = moves;
     while let Some((&main, sides)) = next.split_first().filter(|_| nodes.len() < most) {
         let node = tree.node(main);
-        nodes.push(Node {
+        nodes.push(RecordNode {
             nags: node.nags.clone(),
             after: Some(node.comment.clone()).filter(|comment| !comment.is_empty()).into_iter().collect(),
             variations: sides.iter().map(|&side| line(tree, &[side], usize::MAX)).collect(),
-            ..Node::new(node.mv)
+            ..RecordNode::new(node.mv)
         });
         next = node.children();
     }
-    Line { nodes, end: Vec::new() }
+    RecordLine { nodes, end: Vec::new() }
 }
 
 /// Adds a line after a move, or from the start.
-fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &Line) {
+fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &RecordLine) {
     let mut at = parent;
     for node in &line.nodes {
         comment(tree, at, &node.before);

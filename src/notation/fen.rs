@@ -139,20 +139,20 @@ pub fn read_partial(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
 /// A diagram of the vchess site, between `fen:` and a colon: the pieces, then optionally the marked squares and the
 /// side at the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Diagram<'t> {
+pub struct VchessDiagram<'t> {
     pub placement: &'t str,
     pub marks: Vec<Square>,
     pub flipped: bool,
 }
 
 /// Returns the diagram of a text, if it is one: `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`.
-pub fn read_diagram(text: &str) -> Option<Diagram<'_>> {
+pub fn read_diagram(text: &str) -> Option<VchessDiagram<'_>> {
     let inside = text.trim().trim_start_matches('|').trim_start().strip_prefix("fen:")?;
     let mut fields = inside.split(':').next()?.split_whitespace();
     let placement = fields.next()?;
     let marks = fields.next().filter(|marks| *marks != "-").unwrap_or_default();
     let marks = marks.split(',').filter_map(|square| square.parse().ok()).collect();
-    Some(Diagram { placement, marks, flipped: fields.next() == Some("b") })
+    Some(VchessDiagram { placement, marks, flipped: fields.next() == Some("b") })
 }
 
 /// Returns the six fields of a setup.

@@ -249,6 +249,6 @@ fn every_notation_reads_back_or_says_what_is_lost() {
 
 fn record(start: Position, game: &[(ultima::rules::Move, Position)]) -> Record {
     let mut record = Record::new(start);
-    record.line.nodes = game.iter().map(|&(mv, _)| ultima::notation::pgn::Node::new(mv)).collect();
+    record.line.nodes = game.iter().map(|&(mv, _)| ultima::notation::pgn::RecordNode::new(mv)).collect();
     record
 }

@@ -172,15 +172,15 @@ fn valid_records(rng: &mut Rng) -> Vec<String> {
         let mut record = Record::new(first);
         record.tags.set("White", "A \"B\"");
         for (mv, _) in game {
-            record.line.nodes.push(ultima::notation::pgn::Node::new(mv));
+            record.line.nodes.push(ultima::notation::pgn::RecordNode::new(mv));
         }
         if let Some(node) = record.line.nodes.last_mut() {
             node.nags = vec![5, 14];
             node.after = vec!["[%clk 0:05:00] why not".to_owned(), "a } b".to_owned()];
         }
         if let Some(last) = record.line.nodes.pop() {
-            let variation = ultima::notation::pgn::Line { nodes: vec![last.clone()], end: Vec::new() };
-            record.line.nodes.push(ultima::notation::pgn::Node { variations: vec![variation], ..last });
+            let variation = ultima::notation::pgn::RecordLine { nodes: vec![last.clone()], end: Vec::new() };
+            record.line.nodes.push(ultima::notation::pgn::RecordNode { variations: vec![variation], ..last });
         }
         texts.push(write(&record));
         texts.push(write_moves(&record, Notation::Short, Alphabet::Chess));

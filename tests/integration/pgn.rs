@@ -4,8 +4,8 @@ use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{
-    Correction, GameResult, Games, Line, Node, ParsedGame, ProblemKind, Record, Tags, commands, games, read, write,
-    write_moves,
+    Correction, GameResult, Games, ParsedGame, ProblemKind, Record, RecordLine, RecordNode, Tags, commands, games,
+    read, write, write_moves,
 };
 use ultima::notation::{Notation, uci};
 use ultima::rules::{Position, RuleSet, StartingArray};
@@ -24,13 +24,13 @@ pub fn problems(game: &ParsedGame) -> Vec<String> {
 }
 
 /// A line of random moves with comments, marks and variations wherever they may stand.
-fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> Line {
-    let mut line = Line::default();
+fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> RecordLine {
+    let mut line = RecordLine::default();
     let mut after_variations = true;
     while line.nodes.len() < plies
         && let Some(mv) = legal_move(rng, &position)
     {
-        let mut node = Node::new(mv);
+        let mut node = RecordNode::new(mv);
         if after_variations {
             node.before = comments(rng);
         }
@@ -140,7 +140,7 @@ fn moves_in_every_notation_that_tells_them_apart_read_back() {
         let position = Position::start(rules, array(&mut rng));
         let mut record = Record { line: random_line(&mut rng, position, 60, 0), ..Record::new(position) };
         for node in &mut record.line.nodes {
-            *node = Node::new(node.mv);
+            *node = RecordNode::new(node.mv);
         }
         record.line.end.clear();
         for notation in [Notation::Abbott, Notation::Short, Notation::Uci] {
@@ -362,8 +362,8 @@ mod shape_and_clock_commands {
     use ultima::notation::pgn::commands::*;
 
     fn read_clock(text: &str) -> Option<u64> {
-        let node = Node::new(start().legal_moves()[0]);
-        clock(&Node { after: vec![format!("[%clk {text}]")], ..node })
+        let node = RecordNode::new(start().legal_moves()[0]);
+        clock(&RecordNode { after: vec![format!("[%clk {text}]")], ..node })
     }
 
     #[test]

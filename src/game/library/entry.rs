@@ -238,7 +238,7 @@ pub struct ImportReport {
 impl ImportReport {
     /// Adds the problems of a game, and returns the readable part, if there is one.
     pub fn add(&mut self, parsed: ParsedGame) -> Option<Record> {
-        let is_game = parsed.record.line != pgn::Line::default()
+        let is_game = parsed.record.line != pgn::RecordLine::default()
             && !parsed.warnings.iter().any(|warning| warning.kind == ProblemKind::NoMoves);
         let problems = parsed.warnings.into_iter().chain(parsed.stop.map(|stop| stop.problem));
         for problem in problems {

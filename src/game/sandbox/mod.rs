@@ -44,7 +44,7 @@ pub enum Pointed {
 
 /// A FEN as it is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Typed {
+struct TypedFen {
     text: String,
     /// Why it can't be read, if it can't; the board is then unchanged.
     error: Option<FenError>,
@@ -67,7 +67,7 @@ pub struct Sandbox {
     /// What a panel points at.
     pub pointed: Option<Pointed>,
     /// The text in the FEN field, while it is the person's own.
-    typed: Option<Typed>,
+    typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
     pub failed_link: Option<FailedBoardLink>,
     /// The earlier boards, the latest last.
@@ -283,7 +283,7 @@ impl Sandbox {
     /// Reads a FEN as it is typed; an unreadable text leaves the board alone.
     fn read(&mut self, text: String) {
         let error = fen::read(&text, self.exploration.setup.rules).map(|setup| self.set(setup)).err();
-        self.typed = Some(Typed { text, error });
+        self.typed = Some(TypedFen { text, error });
     }
 
     fn open(&mut self, exploration: Exploration) {

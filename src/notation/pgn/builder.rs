@@ -2,7 +2,7 @@
 
 use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, Problem, ProblemKind};
-use super::record::{Correction, GameResult, Line, MAX_DEPTH, Node, Record, Turn};
+use super::record::{Correction, GameResult, MAX_DEPTH, Record, RecordLine, RecordNode, Turn};
 use super::tags::Tags;
 use super::word::{self, Nags, Word};
 use crate::notation::phrase::cut;
@@ -41,7 +41,7 @@ pub(super) struct Builder<'t> {
 
 /// An unfinished line. The comments at its current end belong before the next move.
 struct OpenLine {
-    line: Line,
+    line: RecordLine,
     position: Position,
     /// The position before the last move.
     before: Position,
@@ -61,7 +61,7 @@ struct Gap<'t> {
 impl OpenLine {
     /// Returns a line that begins with these comments.
     const fn new(position: Position, offset: usize, end: Vec<String>) -> OpenLine {
-        let line = Line { nodes: Vec::new(), end };
+        let line = RecordLine { nodes: Vec::new(), end };
         OpenLine { line, position, before: position, abandoned: false, offset }
     }
 }
@@ -296,7 +296,7 @@ impl<'t> Builder<'t> {
         }
         let top = self.top_mut();
         let before = std::mem::take(&mut top.line.end);
-        top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
+        top.line.nodes.push(RecordNode { before, nags: nags.into_iter().flatten().collect(), ..RecordNode::new(mv) });
         top.before = top.position;
         top.position = top.position.play_unchecked(mv);
     }
@@ -357,7 +357,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Adds a whole variation of the last move; an empty one is left out.
-    pub fn variation(&mut self, line: Line) {
+    pub fn variation(&mut self, line: RecordLine) {
         if (!line.nodes.is_empty() || !line.end.is_empty())
             && let Some(last) = self.top_mut().line.nodes.last_mut()
         {

@@ -1,7 +1,7 @@
 //! Commands in comments, as used by other programs: `[%clk 0:05:00]` for the time left on the mover's clock, `[%eval
 //! -1.25]` for an engine's evaluation, `[%csl Gb4]` for circles and `[%cal Rb2b4]` for arrows.
 
-use super::record::Node;
+use super::record::RecordNode;
 use crate::notation::shapes::{self, Shape};
 
 /// Returns the value of a command in a comment: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
@@ -14,7 +14,7 @@ pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
 }
 
 /// Returns the time left on the mover's clock in milliseconds, if a comment of the move gives it.
-pub fn clock(node: &Node) -> Option<u64> {
+pub fn clock(node: &RecordNode) -> Option<u64> {
     node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
 }
 

@@ -23,7 +23,7 @@ pub struct Record {
     /// The start of the game, and its rules.
     pub start: Position,
     /// The moves played, with comments and variations.
-    pub line: Line,
+    pub line: RecordLine,
     /// How the game ended.
     pub result: GameResult,
 }
@@ -31,7 +31,7 @@ pub struct Record {
 impl Record {
     /// Returns the record of a game that is about to start.
     pub fn new(start: Position) -> Record {
-        Record { tags: Tags::default(), start, line: Line::default(), result: GameResult::Open }
+        Record { tags: Tags::default(), start, line: RecordLine::default(), result: GameResult::Open }
     }
 
     /// Returns the moves played, without the variations.
@@ -42,13 +42,13 @@ impl Record {
 
 /// Moves one after another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Line {
-    pub nodes: Vec<Node>,
+pub struct RecordLine {
+    pub nodes: Vec<RecordNode>,
     /// The comments after the variations of the last move, or in a line without moves.
     pub end: Vec<String>,
 }
 
-impl Line {
+impl RecordLine {
     /// Adds comments at the end, where they are read back.
     pub(super) fn add_comments(&mut self, comments: Vec<String>) {
         match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
@@ -60,7 +60,7 @@ impl Line {
 
 /// A move with its annotations. A comment is a text without line breaks or repeated spaces.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct RecordNode {
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
     pub before: Vec<String>,
@@ -69,13 +69,13 @@ pub struct Node {
     /// The comments right after it.
     pub after: Vec<String>,
     /// The alternatives to the move.
-    pub variations: Vec<Line>,
+    pub variations: Vec<RecordLine>,
 }
 
-impl Node {
+impl RecordNode {
     /// Returns a move without annotations.
-    pub const fn new(mv: Move) -> Node {
-        Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
+    pub const fn new(mv: Move) -> RecordNode {
+        RecordNode { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::games::read;
 use super::parsed::ParsedGame;
 use super::problem::{Problem, ProblemKind};
-use super::record::{Line, MOVE_GLYPHS, Node, Record};
+use super::record::{MOVE_GLYPHS, Record, RecordLine, RecordNode};
 use super::tags::{ROSTER, tag_line};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
@@ -63,7 +63,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
 
 /// Visits the move of a node, and those of its variations, if their texts do not identify them.
 fn lost_at(
-    node: &Node,
+    node: &RecordNode,
     position: &Position,
     notation: Notation,
     alphabet: Alphabet,
@@ -139,7 +139,7 @@ impl Writer {
         self.is_glued = false;
     }
 
-    fn line(&mut self, line: &Line, mut position: Position) {
+    fn line(&mut self, line: &RecordLine, mut position: Position) {
         let mut numbered = false;
         for node in &line.nodes {
             self.comments(&node.before);
@@ -157,7 +157,7 @@ impl Writer {
     }
 
     /// Writes a move with its glyphs, comments and variations.
-    fn node(&mut self, node: &Node, position: &Position) {
+    fn node(&mut self, node: &RecordNode, position: &Position) {
         let praise = match node.nags.first() {
             Some(&nag @ 1..=6) => MOVE_GLYPHS[usize::from(nag) - 1],
             _ => "",

@@ -49,7 +49,7 @@ use sentences::{Claim, is_narrated, is_thought_of, result};
 use super::builder::Builder;
 use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, ProblemKind};
-use super::record::{Correction, GAME, GameResult, Line};
+use super::record::{Correction, GAME, GameResult, RecordLine};
 use super::start::Start;
 use super::strict::read_moves;
 use super::tags::Tags;
@@ -410,7 +410,7 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 
     /// Returns the inside of a group as a variation of the last move, if it is one.
-    fn variation(&self, text: &str) -> Option<Line> {
+    fn variation(&self, text: &str) -> Option<RecordLine> {
         let source = Source::new(*self.builder.before()?, 1, 0);
         let mut builder = Builder::new(source.start, text, 0, &source);
         read_moves(text, 0, &mut builder).ok()?;
