@@ -322,7 +322,7 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     };
     match &*shortened(targets.iter().map(said).collect()) {
         [] => format!("{} threatens nothing", color.name()),
-        said => format!("{} threatens {}", color.name(), said.join("; ")),
+        said => format!("{} threatens {}", color.name(), list(said)),
     }
 }
 

@@ -251,7 +251,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
 fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
     let said = ask(&mut harness, "a8", Question::Threats);
-    assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");
+    assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2) and the Pawn on d3 (Leaper c4 to e2)");
     let expected = ["threat c4-a2", "threat c4-e2", "capturable b3", "capturable d3"];
     assert_eq!(marked(&harness, "threat capturable"), set(&expected));
     let threats = threats(&harness.shown(), Color::Black);
