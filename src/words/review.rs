@@ -11,7 +11,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Previous";
+    PREVIOUS = "Back";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT = "Next";
     NEXT_KEY_MOMENT = "Next key moment";

@@ -105,7 +105,9 @@ pub fn Caption(props: &Props) -> Html {
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
-                <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                if store.engine.advice.is_none() {
+                    <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                }
             }
             if studying {
                 if store.session.review.is_none() && store.session.can_review() {

@@ -142,7 +142,9 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session.game.main_line();
-    let shown = store.session.shown_mistake().map(|(index, _)| index);
+    let retried = store.session.retry().map(|retry| retry.mistake.ply);
+    let retried = found.iter().position(|mistake| Some(mistake.ply) == retried);
+    let shown = retried.or_else(|| store.session.shown_mistake().map(|(index, _)| index));
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
         on(store, move |_: MouseEvent| StudyAction::Go(played))
