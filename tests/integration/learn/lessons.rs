@@ -211,7 +211,8 @@ fn a_wrong_try_says_why() {
     );
     assert_eq!(
         answer("withdrawer-choice", "d4d5"),
-        "Withdrawer d4 to d5 does not capture the Coordinator on e3: it must move straight away from the Coordinator."
+        "That captures the Pawn on d3. Withdrawer d4 to d5 does not capture the Coordinator on e3: it must move \
+         straight away from the Coordinator."
     );
     assert_eq!(
         answer("leaper-three", "b1b8"),
