@@ -286,7 +286,8 @@ pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
 fn capture_line(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {
-        CaptureMethod::Displacement => Some(bar(orientation, from, victim)),
+        // The move itself shows it.
+        CaptureMethod::Displacement => None,
         CaptureMethod::Withdrawal => Some(bar(orientation, victim, from)),
         CaptureMethod::Leap => {
             let direction = Direction::from_to(from, to)?;

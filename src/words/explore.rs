@@ -23,8 +23,8 @@ texts! {
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
     REASONS = "What is wrong";
-    PLAY_COMPUTER = "Play the computer";
-    PLAY_BOTH = "Play both sides";
+    PLAY_COMPUTER = "Vs computer";
+    PLAY_BOTH = "Two players";
     COPY_LINK = "Copy link";
     COPY_FEN = "Copy FEN";
     NOT_COPIED = "The browser did not allow the page to copy.";

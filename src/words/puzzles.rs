@@ -56,7 +56,7 @@ texts! {
     DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
     BEST_RUN = "Best run against the clock";
     BEST_CAPTURES = "Best in the capture trainer";
-    TO_REPEAT = "Due today";
+    TO_REPEAT = "To repeat today";
     REPEAT_NOW = "Repeat them now";
     START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
     START_OVER_SURE = "Remove my progress";

@@ -154,7 +154,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.click(".places a[href='#/puzzles/repeat']");
         page.wait_text("main", |text| text.contains("Nothing due today"));
         page.click(".places a[href='#/puzzles/progress']");
-        page.wait_text(".records", |records| records.contains("Due today01 later"));
+        page.wait_text(".records", |records| records.contains("To repeat today01 later"));
     });
 }
 

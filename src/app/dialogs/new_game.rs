@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use gloo::timers::callback::Timeout;
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
@@ -11,6 +12,7 @@ use crate::app::form::{
     back_rank, check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, switches,
     value,
 };
+use crate::app::hooks::focus_board;
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::shell::{Dialog, use_shell};
@@ -193,6 +195,8 @@ fn NewGame() -> Html {
                 OpenAction::Begin(start, now.players(mine), seed).into()
             });
             close_around(&event);
+            // The dialog gives it back to its button first.
+            Timeout::new(0, focus_board).forget();
         }
     };
     html! {

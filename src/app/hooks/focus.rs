@@ -17,6 +17,13 @@ const RESULT: &str = ".result .primary";
 /// The focusable square of a board, which gets the focus if nothing beside a lost element can.
 pub const BOARD: &str = "[data-square][tabindex='0']";
 
+/// Focuses the square of the board that the keyboard was on, or its first.
+pub fn focus_board() {
+    if let Some(square) = document().query_selector(BOARD).ok().flatten() {
+        let _ = square.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
 /// Restores the focus whenever the page has been redrawn.
 #[hook]
 pub fn use_focus() {

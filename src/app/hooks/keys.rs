@@ -12,7 +12,8 @@ use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
 use crate::game::{BoardInput, EngineAction, GameAction, Navigate, StudyAction};
 
 pub const TYPED_FIELD: &str = "typed";
-const TYPING_FOLD: &str = "details.typing";
+/// The fold that holds the field.
+pub const TYPING_FOLD: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {

@@ -82,7 +82,7 @@ pub fn Caption(props: &Props) -> Html {
                 <WayIn />
             }
             if warned {
-                <button type="button" onclick={on(&store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
+                <button type="button" class="primary" onclick={on(&store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
                 <button type="button" onclick={on(&store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
             } else if confirming {
                 { confirmation(on(&store, |_| BoardInput::Confirm), on(&store, |_| BoardInput::Release)) }

@@ -6,6 +6,7 @@ use web_sys::{Element, HtmlElement, Node};
 use yew::prelude::*;
 
 use crate::app::browser::use_listener;
+use crate::app::hooks::{TYPING_FOLD, focus_board};
 use crate::app::icon::{Icon, icon};
 
 #[derive(PartialEq, Properties)]
@@ -72,11 +73,13 @@ pub fn Fold(props: &Props) -> Html {
     }
 }
 
-/// Closes it; the focus returns to its button.
+/// Closes it; the focus returns to its button, from the field for typed moves to the board.
 fn close(fold: &Element) {
     let held = document().active_element().is_some_and(|held| fold.contains(Some(&held)));
     let _ = fold.remove_attribute("open");
-    if held && let Some(button) = fold.query_selector("summary").ok().flatten() {
+    if fold.matches(TYPING_FOLD).unwrap_or_default() && held {
+        focus_board();
+    } else if held && let Some(button) = fold.query_selector("summary").ok().flatten() {
         let _ = button.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -70,9 +70,11 @@ pub fn Strip(props: &StripProps) -> Html {
             <span class="standing">
                 if !captured.is_empty() {
                     <span class="captured" role="img" aria-label={ui::captured(&captured)}>
-                        { for (1..).zip(&captured).map(|(next, &role)| {
-                            let last = (captured.get(next) != Some(&role)).then_some("last");
-                            drawing(store.settings.pieces, Piece::new(!color, role), last)
+                        { for captured.chunk_by(|a, b| a == b).map(|alike| html! {
+                            <>
+                                { drawing(store.settings.pieces, Piece::new(!color, alike[0]), None) }
+                                if alike.len() > 1 { <b>{ alike.len() }</b> }
+                            </>
                         }) }
                     </span>
                 }

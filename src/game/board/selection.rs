@@ -41,6 +41,16 @@ pub enum BoardInput {
 }
 
 impl BoardInput {
+    /// Returns the input for the same piece once this move of it is taken back.
+    pub(in crate::game) fn with_piece_back(self, mv: Move) -> BoardInput {
+        match self {
+            BoardInput::Press(square) if square == mv.to => BoardInput::Press(mv.from),
+            BoardInput::Tap(square) if square == mv.to => BoardInput::Tap(mv.from),
+            BoardInput::Lift(square) if square == mv.to => BoardInput::Lift(mv.from),
+            input => input,
+        }
+    }
+
     /// Returns whether it does nothing but point.
     pub(in crate::game) fn is_pointing(self) -> bool {
         matches!(self, BoardInput::Point(_))

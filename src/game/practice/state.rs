@@ -209,9 +209,15 @@ impl<J: Judge> Practice<J> {
         let points = input.is_pointing();
         // The next input takes the tried move back at once, unless it asks about it.
         let asks = points || matches!(input, BoardInput::Ask(..));
-        if matches!(self.stage, Stage::Tried { .. }) && !asks {
-            self.go_on();
-        }
+        let tried =
+            self.board.game.moves().get(self.judge.plies()).filter(|_| matches!(self.stage, Stage::Tried { .. }));
+        let input = match tried.copied() {
+            Some(mv) if !asks => {
+                self.go_on();
+                input.with_piece_back(mv)
+            }
+            _ => input,
+        };
         let is_read_only = match self.stage {
             Stage::Own(own) => J::is_read_only(own),
             // Nobody moves in a puzzle that the clock has ended.

@@ -91,6 +91,18 @@ fn whoever_goes_on_at_once_need_not_wait() {
 }
 
 #[test]
+fn a_wrong_move_stays_until_a_press_and_its_piece_is_then_picked_where_it_stood() {
+    let mut exercise = begin("pawn-two");
+    make(&mut exercise, square("e2"), square("d2"));
+    assert_eq!((exercise.stage, exercise.wait_ms()), (Stage::Tried { wrong: true }, None));
+    exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(square("d2")))));
+    assert_eq!(exercise.board.game.moves().len(), 1, "pointing leaves it there");
+    press(&mut exercise, "d2");
+    assert_eq!((exercise.stage, exercise.board.game.moves().len()), (Stage::Open, 0));
+    assert_eq!(exercise.board.selection.picked(), Some(square("e2")));
+}
+
+#[test]
 fn the_board_says_why_a_move_is_not_legal() {
     let mut exercise = begin("check-fill");
     press(&mut exercise, "d1");
