@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use ultima::notation::fen;
-use ultima::notation::pgn::{self, Games, Node, Record};
+use ultima::notation::pgn::{self, Games, Record, RecordNode};
 use ultima::rules::{Position, RuleSet, StartingArray, perft};
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
 use ultima::search::{NoClock, SystemClock};
@@ -58,7 +58,7 @@ fn records(count: u64) -> (u64, f64, f64) {
         while record.line.nodes.len() < 80
             && let Some(mv) = rng.choice(position.legal_moves())
         {
-            record.line.nodes.push(Node::new(mv));
+            record.line.nodes.push(RecordNode::new(mv));
             position = position.play_unchecked(mv);
         }
         file += &pgn::write(&record);
