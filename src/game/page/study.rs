@@ -224,6 +224,8 @@ impl GamePage {
         let Some(&mistake) = review.mistakes().get(index) else { return };
         let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });
+        // Its lines would give the answer away.
+        self.engine.analysis = None;
         self.show_retry();
     }
 

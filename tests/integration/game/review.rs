@@ -1,7 +1,7 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Edit, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction};
+use ultima::game::{Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction};
 use ultima::notation::{MoveLine, uci};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
@@ -52,6 +52,16 @@ fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session.review.as_ref().expect("a review");
     assert_eq!(review.judged().len(), review.moves().len() + 1, "every position is judged");
     review.mistakes().iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()
+}
+
+#[test]
+fn an_analysis_does_not_give_away_what_is_to_be_found() {
+    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    harness.apply(EngineAction::Analyse(Some(2)));
+    harness.apply(StudyAction::TryAgain(0));
+    assert_eq!((harness.engine.analysis, harness.engine.run.lines().len()), (None, 0));
+    harness.apply(EngineAction::Analyse(Some(2)));
+    assert!(harness.engine.analysis.is_some(), "unless it is asked for");
 }
 
 #[test]
