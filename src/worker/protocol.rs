@@ -60,6 +60,7 @@ pub struct EngineEvent {
     pub kind: EngineEventKind,
 }
 
+/// What the engine has found of a task, or how it has ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum EngineEventKind {
     /// It has found a line, whose moves are text without separators.

@@ -31,6 +31,7 @@ impl Task {
     }
 }
 
+/// What the engine is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TaskKind {
     Play {
@@ -56,6 +57,7 @@ pub enum TaskKind {
     Measure,
 }
 
+/// The speed of a device, measured on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speed {
     /// Positions counted in a second when only moves are generated.

@@ -94,11 +94,11 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own, with an optional extra class. If it is given less width than
+/// Returns the drawing of a piece as a picture of its own. If it is given less width than
 /// height it keeps its size and overflows at its end.
-pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html {
+pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
-        <svg class={classes!("figure", class)} viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+        <svg class="figure" viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
             <use class={piece_class(piece)} href={link(set, piece.role)} width="45" height="45" />
         </svg>
     }

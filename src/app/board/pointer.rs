@@ -19,7 +19,7 @@ use crate::scene::{Mark, Orientation, SQUARE};
 /// How far a pointer moves before a press becomes a drag, in pixels.
 pub const DRAG_THRESHOLD: f64 = 5.0;
 
-/// How long a finger pressed_square before it previews instead of playing, in milliseconds.
+/// How long a finger rests before it previews instead of playing, in milliseconds.
 const HOLD_MS: u32 = 400;
 
 pub struct Pointer {
@@ -50,9 +50,9 @@ enum PressKind {
     Piece {
         again: bool,
     },
-    /// A finger taps, unless it pressed_square or moves away.
+    /// A finger taps, unless it rests or moves away.
     Tap,
-    /// A finger pressed_square: it previews the square under it.
+    /// A finger rests: it previews the square under it.
     Hold,
     Stroke(Brush),
 }

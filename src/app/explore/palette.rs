@@ -40,7 +40,7 @@ pub fn Palette() -> Html {
     let pieces = |color: Color| {
         let put = |role: Role| {
             let piece = Piece::new(color, role);
-            tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece, None), Some(piece))
+            tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece), Some(piece))
         };
         Role::DISPLAY_ORDER.map(put).into_iter().collect::<Html>()
     };

@@ -93,7 +93,7 @@ fn begin(progress: &Progress) -> Html {
 }
 
 fn card(topic: &Topic, set: PieceSet) -> Html {
-    let piece = |color| drawing(set, Piece::new(color, topic.role.unwrap_or(Role::King)), None);
+    let piece = |color| drawing(set, Piece::new(color, topic.role.unwrap_or(Role::King)));
     let says = topic.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={topic.id()}>
@@ -131,7 +131,7 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
     let class = classes!("step", chapter.lessons.iter().any(is_next).then_some("next"));
     html! {
         <li {class} key={chapter.id}>
-            <span class="emblem">{ for chapter.role.map(|_| drawing(set, piece, None)) }<span class="number">{ number }</span></span>
+            <span class="emblem">{ for chapter.role.map(|_| drawing(set, piece)) }<span class="number">{ number }</span></span>
             <h4><a href={LearnPage::Chapter(chapter).address()}>{ chapter.title }</a></h4>
             { solved(progress, chapter) }
             <p>{ chapter.summary }</p>

@@ -26,7 +26,7 @@ pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Htm
 
 /// Returns the piece that a chapter is about, in the chosen set, as its look does not always match its name.
 pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
-    html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role), None)) } }
+    html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role))) } }
 }
 
 pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {

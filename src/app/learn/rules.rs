@@ -151,7 +151,7 @@ fn Part(props: &PartProps) -> Html {
     let (section, settings) = (&HANDBOOK[props.at], props.settings);
     let block = |block: &'static Block| match block {
         Block::Piece(role) => {
-            let figure = drawing(settings.pieces, Piece::new(Color::White, *role), None);
+            let figure = drawing(settings.pieces, Piece::new(Color::White, *role));
             html! { <h4 id={id(file_name(*role))}>{ figure }{ pieces::full_name(*role) }</h4> }
         }
         Block::Text(text) => html! { <p>{ text }</p> },

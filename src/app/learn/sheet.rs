@@ -18,7 +18,7 @@ pub fn Sheet() -> Html {
     use_title(words::SHEET.to_owned());
     let other = if settings.pieces == PieceSet::Abstract { PieceSet::Chess } else { PieceSet::Abstract };
     let row = |role: Role| {
-        let figure = |set| drawing(set, Piece::new(Color::White, role), None);
+        let figure = |set| drawing(set, Piece::new(Color::White, role));
         let diagram = COURSE.iter().find(|chapter| chapter.role == Some(role)).map(|chapter| {
             html! { <div class="still"><Figure id={chapter.intro_diagram} {settings} coordinates={Coordinates::None} /></div> }
         });

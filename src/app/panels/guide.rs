@@ -29,8 +29,8 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
         html! {
             <li>
                 <span class="pair">
-                    { drawing(store.settings.pieces, Piece::new(Color::White, role), None) }
-                    { drawing(store.settings.pieces, Piece::new(Color::Black, role), None) }
+                    { drawing(store.settings.pieces, Piece::new(Color::White, role)) }
+                    { drawing(store.settings.pieces, Piece::new(Color::Black, role)) }
                 </span>
                 <div>
                     <h3>{ role.name() }{ " " }<span class="letter">{ letter(role, store.settings.letters) }</span></h3>

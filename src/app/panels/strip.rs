@@ -72,7 +72,7 @@ pub fn Strip(props: &StripProps) -> Html {
                     <span class="captured" role="img" aria-label={ui::captured(&captured)}>
                         { for captured.chunk_by(|a, b| a == b).map(|alike| html! {
                             <>
-                                { drawing(store.settings.pieces, Piece::new(!color, alike[0]), None) }
+                                { drawing(store.settings.pieces, Piece::new(!color, alike[0])) }
                                 if alike.len() > 1 { <b>{ alike.len() }</b> }
                             </>
                         }) }
