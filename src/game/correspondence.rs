@@ -5,7 +5,7 @@
 
 use super::played::Game;
 use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
-use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
+use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
 /// A game played by link, as it stands at this browser.
@@ -233,10 +233,10 @@ impl<'a> CorrespondenceSummary<'a> {
 }
 
 /// Returns how a declaration ends a game, if it does.
-pub(super) fn ending(declared: Declaration) -> Option<Outcome> {
+pub(super) fn termination(declared: Declaration) -> Option<Termination> {
     match declared.kind {
-        DeclarationKind::DrawAcceptance => Some(Outcome::Draw { by: DrawReason::Agreement }),
-        DeclarationKind::Resignation => Some(Outcome::Win { winner: !declared.by, by: WinReason::Resignation }),
+        DeclarationKind::DrawAcceptance => Some(Termination::Agreement),
+        DeclarationKind::Resignation => Some(Termination::Resignation(declared.by)),
         DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
 }

@@ -13,7 +13,8 @@ pub struct Engine {
     pub analysis: Option<Analysis>,
     /// The request that it serves before anything else.
     pub request: Option<Request>,
-    pub(super) coach: Coach,
+    /// The move that the coach asks to confirm.
+    pub(super) warning: Option<Warning>,
     /// The reply of the last warning, when the move was played anyway.
     pub(super) dismissed: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
@@ -69,17 +70,12 @@ impl From<Move> for Advice {
 pub enum Request {
     Hint,
     Speed,
-}
-
-/// The progress of the coach with a move that a beginner is about to make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Coach {
-    #[default]
-    Idle,
-    /// The engine judges the position before the move, and then, with the score of that, the one after it.
-    Judging { mv: Move, best: Option<Score> },
-    /// The page asks for confirmation of a move that loses something.
-    Warning(Warning),
+    /// What a beginner's move costs, for the coach: the score of the position before it, and then that of the one after
+    /// it.
+    Cost {
+        mv: Move,
+        best: Option<Score>,
+    },
 }
 
 /// A move that loses a piece or the game, and the reply that does it.

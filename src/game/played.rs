@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::tree::{NodeId, Tree};
 use crate::notation::MoveLine;
-use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
+use crate::rules::{Color, Move, Outcome, Position, Role, Termination};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
 ///
@@ -20,7 +20,7 @@ pub struct Game {
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
     /// How the players have ended the game, and after which move.
-    termination: Option<(Option<NodeId>, Outcome)>,
+    termination: Option<(Option<NodeId>, Termination)>,
 }
 
 impl From<MoveLine> for Game {
@@ -147,7 +147,7 @@ impl Game {
     /// Returns how the current line has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let termination = self.termination.filter(|(at, _)| *at == self.last());
-        self.outcome_at(self.moves().len()).or(termination.map(|(_, outcome)| outcome))
+        self.outcome_at(self.moves().len()).or(termination.map(|(_, termination)| termination.into()))
     }
 
     /// Returns how the game has ended, regardless of the variation being followed.
@@ -166,8 +166,8 @@ impl Game {
     }
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
-    pub fn termination(&self) -> Option<Outcome> {
-        self.termination.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
+    pub fn termination(&self) -> Option<Termination> {
+        self.termination.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, termination)| termination)
     }
 
     /// Returns the place in the tree of each move of the game.
@@ -293,7 +293,7 @@ impl Game {
         self.cursor = self.cursor.min(self.moves().len());
     }
 
-    /// Takes back moves until `plies` are left, and shows the position that is then the latest. An ending by the
+    /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
     /// players is taken back too, unless only later moves are. Variations are removed and restored with their move, so
     /// that none of them becomes the game; in a `study` they stay, and the main one is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
@@ -345,10 +345,10 @@ impl Game {
         self.cursor = plies.min(self.moves().len());
     }
 
-    /// Ends the game by its players' agreement, resignation or time, unless it has ended or a variation is followed.
-    pub fn end(&mut self, outcome: Outcome) {
-        if is_by_players(outcome) && self.outcome().is_none() && self.path == self.main_line() {
-            self.termination = Some((self.last(), outcome));
+    /// Ends the game, unless it has ended or a variation is followed.
+    pub fn end(&mut self, termination: Termination) {
+        if self.outcome().is_none() && self.path == self.main_line() {
+            self.termination = Some((self.last(), termination));
         }
     }
 
@@ -362,13 +362,5 @@ impl Game {
                 std::iter::repeat_n(role, gone as usize)
             })
             .collect()
-    }
-}
-
-/// Whether an outcome was declared, not reached on the board.
-fn is_by_players(outcome: Outcome) -> bool {
-    match outcome {
-        Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Timeout),
-        Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeoutAgainstBareKing),
     }
 }

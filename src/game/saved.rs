@@ -14,7 +14,7 @@ use crate::notation::link::{self, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
-use crate::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
+use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`: what
@@ -45,7 +45,7 @@ stored_tags! {
     // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is another's
     // game, to be studied.
     players = "Players";
-    // An ending by the players: `white resignation`, `draw agreement`.
+    // How the players ended it: `white resignation`, `draw agreement`.
     ended = "Ended";
     // The time control and the state of the clocks; the time left after each move stands in its `[%clk]`.
     clocks = "Clocks";
@@ -63,19 +63,19 @@ stored_tags! {
     link_extra = "LinkExtra";
 }
 
-/// The endings of a game by its players, as written in the tag `Ended`.
-const ENDINGS: [(&str, Outcome); 6] = [
-    ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
-    ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
-    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
-    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Timeout }),
-    ("draw agreement", Outcome::Draw { by: DrawReason::Agreement }),
-    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }),
+/// The terminations as written in the tag `Ended`: for a win with the winner.
+const TERMINATIONS: [(&str, Termination); 6] = [
+    ("white resignation", Termination::Resignation(Color::Black)),
+    ("black resignation", Termination::Resignation(Color::White)),
+    ("white time", Termination::Timeout(Color::Black)),
+    ("black time", Termination::Timeout(Color::White)),
+    ("draw agreement", Termination::Agreement),
+    ("draw time-against-bare-king", Termination::TimeoutAgainstBareKing),
 ];
 
-/// Returns the ending named by the value of the tag `Ended`.
-pub(super) fn ending(text: &str) -> Option<Outcome> {
-    ENDINGS.iter().find(|(known, _)| *known == text).map(|&(_, outcome)| outcome)
+/// Returns the termination that the tag `Ended` names.
+pub(super) fn termination(text: &str) -> Option<Termination> {
+    TERMINATIONS.iter().find(|(known, _)| *known == text).map(|&(_, termination)| termination)
 }
 
 /// A game with everything needed to resume.
@@ -131,8 +131,8 @@ impl SavedGame {
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
 
         let mut game = Game::from_record(&record);
-        if let Some(outcome) = stored.ended.as_deref().and_then(ending) {
-            game.end(outcome);
+        if let Some(termination) = stored.ended.as_deref().and_then(termination) {
+            game.end(termination);
         }
         if let Some(moves) = stored.line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
             game.go(None);
@@ -181,7 +181,7 @@ impl SavedGame {
         let mut record = self.record();
         let game = &*self.game;
         let library_ref = self.library_ref.as_ref();
-        let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
+        let ended = TERMINATIONS.iter().find(|(_, termination)| game.termination() == Some(*termination));
         let mode = self.mode.as_ref();
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
@@ -190,7 +190,7 @@ impl SavedGame {
             id: library_ref.map(|library_ref| library_ref.id.clone()),
             revision: library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()),
             players: mode.map(|mode| write_players(&mode.players())),
-            ended: ending.map(|(name, _)| (*name).to_owned()),
+            ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (game.path() != game.main_line()).then(|| uci::write_line(game.moves())),

@@ -12,7 +12,7 @@ use super::tree::NodeId;
 use crate::notation::link::{Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Move, Outcome, Position};
+use crate::rules::{Color, Move, Position, Termination};
 use crate::words::clock::LOW_MS;
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
@@ -399,7 +399,7 @@ impl Session {
         Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }
 
-    pub(super) fn end(&mut self, outcome: Outcome) {
-        self.game_mut().end(outcome);
+    pub(super) fn end(&mut self, termination: Termination) {
+        self.game_mut().end(termination);
     }
 }

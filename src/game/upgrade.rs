@@ -11,7 +11,7 @@ use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
 use super::played::Game;
 use super::players::Players;
-use super::saved::{SavedGame, ending};
+use super::saved::{SavedGame, termination};
 use super::session::{GameInfo, LibraryRef, Mode};
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
@@ -70,8 +70,8 @@ impl OldGame {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
         let ended = self.ended.and_then(|ended| match ended {
-            OldOutcome::Win { winner, by } => ending(&format!("{winner} {by}")),
-            OldOutcome::Draw { by } => ending(&format!("draw {by}")),
+            OldOutcome::Win { winner, by } => termination(&format!("{winner} {by}")),
+            OldOutcome::Draw { by } => termination(&format!("draw {by}")),
         });
         let whole = self.record.map(|text| pgn::read(&text, &start).record).filter(|whole| whole.start == start);
         let mut game = whole.map_or_else(|| Game::from(link.game.clone()), |whole| Game::from_record(&whole));

@@ -32,7 +32,7 @@ pub use destinations::pseudo_legal_moves;
 pub(crate) use movegen::MoveGenInfo;
 pub use movegen::perft;
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
-pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, WinReason};
+pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, Termination, WinReason};
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
 pub use rule_set::RuleSet;

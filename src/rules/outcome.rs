@@ -43,6 +43,29 @@ pub enum DrawReason {
     TimeoutAgainstBareKing,
 }
 
+/// An end that the players or a clock declare: the position does not show it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Termination {
+    /// This side resigned.
+    Resignation(Color),
+    /// This side ran out of time.
+    Timeout(Color),
+    /// A side ran out of time against a bare king.
+    TimeoutAgainstBareKing,
+    Agreement,
+}
+
+impl From<Termination> for Outcome {
+    fn from(termination: Termination) -> Outcome {
+        match termination {
+            Termination::Resignation(loser) => Outcome::Win { winner: !loser, by: WinReason::Resignation },
+            Termination::Timeout(loser) => Outcome::Win { winner: !loser, by: WinReason::Timeout },
+            Termination::TimeoutAgainstBareKing => Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing },
+            Termination::Agreement => Outcome::Draw { by: DrawReason::Agreement },
+        }
+    }
+}
+
 impl Outcome {
     /// Returns why the game ended so: `Black is checkmated`.
     pub fn reason(self) -> String {
@@ -83,12 +106,12 @@ impl fmt::Display for Outcome {
 
 impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
-    pub fn outcome_on_flag_fall(&self, flagged: Color) -> Outcome {
+    pub fn termination_on_flag_fall(&self, flagged: Color) -> Termination {
         let others = self.board().by_color(!flagged);
         if others == others & self.board().by_role(Role::King) {
-            Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }
+            Termination::TimeoutAgainstBareKing
         } else {
-            Outcome::Win { winner: !flagged, by: WinReason::Timeout }
+            Termination::Timeout(flagged)
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::engine::{Coach, Warning};
+use crate::game::engine::{Request, Warning};
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
@@ -32,19 +32,17 @@ impl GamePage {
             return self.play(mv);
         }
         self.selection.set_proposed(mv);
-        (self.engine.coach, self.engine.request) = (Coach::Judging { mv, best: None }, None);
-        self.restart_unless_own_move();
+        self.request(Request::Cost { mv, best: None });
     }
 
     /// Returns the move that the coach asks about, while it is shown.
     pub fn warning(&self) -> Option<Warning> {
-        let Coach::Warning(warning) = self.engine.coach else { return None };
-        Some(warning).filter(|warning| self.selection.proposed() == Some(warning.mv))
+        self.engine.warning.filter(|warning| self.selection.proposed() == Some(warning.mv))
     }
 
     /// Returns whether the engine judges a move for the coach.
     pub(in crate::game) fn is_coach_judging(&self) -> bool {
-        matches!(self.engine.coach, Coach::Judging { .. }) && self.can_move()
+        matches!(self.engine.request, Some(Request::Cost { .. })) && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
@@ -104,7 +102,7 @@ impl GamePage {
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
-        self.engine.coach = Coach::Idle;
+        self.engine.request = None;
         let found = self.engine.run.lines().first().cloned();
         // Something else has been picked meanwhile.
         if self.selection.proposed() != Some(mv) {
@@ -114,8 +112,7 @@ impl GamePage {
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
-                self.engine.coach = Coach::Judging { mv, best: Some(score) };
-                self.restart_unless_own_move();
+                self.request(Request::Cost { mv, best: Some(score) });
             }
             (Some(best), Some(score), Some(reply)) => {
                 let is_quiet = !reply.is_capture() && score != Score::Mate(1);
@@ -125,7 +122,7 @@ impl GamePage {
                 if !self.is_to_warn(best, score, reply) {
                     return self.play(mv);
                 }
-                self.engine.coach = Coach::Warning(Warning { mv, reply });
+                self.engine.warning = Some(Warning { mv, reply });
                 self.restart_unless_own_move();
             }
             _ => self.play(mv),
@@ -159,7 +156,7 @@ impl GamePage {
         if let Some(TaskKind::Coach) = self.task_kind()
             && let Some(mv) = self.selection.proposed()
         {
-            self.engine.coach = Coach::Idle;
+            self.engine.request = None;
             self.play(mv);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::state::GamePage;
 use crate::game::correspondence::{
-    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, ReceivedMessage, ending,
+    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
 };
 use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
@@ -66,8 +66,8 @@ impl GamePage {
             // The game goes on.
             self.session.game_mut().take_back_to(sent, false);
         }
-        if let Some(outcome) = kind.and_then(|kind| ending(Declaration { by: own_color, kind })) {
-            self.end(outcome);
+        if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_color, kind })) {
+            self.end(termination);
         }
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::state::{FailedLink, GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::correspondence::{
-    Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending,
+    Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, termination,
 };
 use crate::game::notice::{Notice, ReadSuggestion};
 use crate::game::played::Game;
@@ -290,8 +290,8 @@ impl GamePage {
             seed: self.session.seed,
             ..Session::new(start, mode)
         };
-        if let Some(outcome) = session.correspondence().and_then(|by_link| ending(by_link.declared?)) {
-            session.end(outcome);
+        if let Some(termination) = session.correspondence().and_then(|by_link| termination(by_link.declared?)) {
+            session.end(termination);
         }
         self.notice = moves_after_end.map(Notice::MovesAfterEnd);
         self.open_session(session);

@@ -6,7 +6,7 @@ use crate::game::correspondence::NewCorrespondence;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
-use crate::rules::{DrawReason, Move, Outcome, Position, WinReason};
+use crate::rules::{Move, Position, Termination};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
@@ -45,10 +45,7 @@ impl GamePage {
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
-            GameAction::Resign => {
-                let winner = !self.session.loser_by_resignation();
-                self.end(Outcome::Win { winner, by: WinReason::Resignation });
-            }
+            GameAction::Resign => self.end(Termination::Resignation(self.session.loser_by_resignation())),
             GameAction::Rematch(seed) => self.rematch(seed),
             GameAction::OfferDraw => self.offer_draw(),
             GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
@@ -72,7 +69,7 @@ impl GamePage {
 
     pub(in crate::game) fn begin_session(&mut self, session: Session) {
         self.engine.analysis = None;
-        (self.engine.request, self.engine.coach) = Default::default();
+        (self.engine.request, self.engine.warning) = (None, None);
         (self.selection, self.notice, self.resumable) = Default::default();
         self.open_session(session);
     }
@@ -119,8 +116,8 @@ impl GamePage {
         self.reset_for_position();
     }
 
-    pub(in crate::game) fn end(&mut self, outcome: Outcome) {
-        self.session.end(outcome);
+    pub(in crate::game) fn end(&mut self, termination: Termination) {
+        self.session.end(termination);
         self.reset_for_position();
     }
 
@@ -166,7 +163,7 @@ impl GamePage {
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
-            Some(_) if accepted => self.end(Outcome::Draw { by: DrawReason::Agreement }),
+            Some(_) if accepted => self.end(Termination::Agreement),
             Some(person) => live.draw = DrawOffer::Declined(!person),
             None => {
                 live.draw = DrawOffer::By(turn);
@@ -178,7 +175,7 @@ impl GamePage {
     fn answer_draw(&mut self, accepted: bool) {
         let Some(Live { draw, .. }) = self.session.live_mut() else { return };
         match *draw {
-            DrawOffer::By(_) if accepted => self.end(Outcome::Draw { by: DrawReason::Agreement }),
+            DrawOffer::By(_) if accepted => self.end(Termination::Agreement),
             DrawOffer::By(color) => *draw = DrawOffer::Declined(!color),
             DrawOffer::None | DrawOffer::Declined(_) => {}
         }
@@ -202,7 +199,7 @@ impl GamePage {
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
         if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
-            self.end(self.session.game.latest().outcome_on_flag_fall(color));
+            self.end(self.session.game.latest().termination_on_flag_fall(color));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::game::board::context::BoardContext;
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::correspondence::MessageConflict;
-use crate::game::engine::{Coach, Engine, Request};
+use crate::game::engine::{Engine, Request};
 use crate::game::notice::Notice;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -244,7 +244,7 @@ impl GamePage {
     /// Drops the requests to the engine about the position; its speed is still measured.
     pub(in crate::game) fn drop_requests(&mut self) {
         self.engine.request.take_if(|request| *request != Request::Speed);
-        self.engine.coach = Coach::Idle;
+        self.engine.warning = None;
     }
 
     /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.

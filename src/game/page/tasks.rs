@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Advice, Analysis, Coach, EngineState, Evaluation, Request};
+use crate::game::engine::{Advice, Analysis, EngineState, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -35,8 +35,7 @@ impl GamePage {
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.can_ask_for_hint() && self.engine.request != Some(Request::Hint) {
-                    (self.engine.request, self.engine.coach) = (Some(Request::Hint), Coach::Idle);
-                    self.restart_unless_own_move();
+                    self.request(Request::Hint);
                 }
             }
             EngineAction::Hurry => {
@@ -48,11 +47,17 @@ impl GamePage {
             }
             EngineAction::Analyse(lines) => self.analyse(lines),
             EngineAction::Measure => {
-                (self.engine.request, self.engine.speed) = (Some(Request::Speed), None);
-                self.restart_unless_own_move();
+                self.engine.speed = None;
+                self.request(Request::Speed);
             }
             EngineAction::Restart => self.engine.run.restart(),
         }
+    }
+
+    /// Asks the engine for something, instead of what it was asked for before.
+    pub(in crate::game) fn request(&mut self, request: Request) {
+        (self.engine.request, self.engine.warning) = (Some(request), None);
+        self.restart_unless_own_move();
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
@@ -128,7 +133,7 @@ impl GamePage {
         if plies < line.moves().len() {
             Rc::make_mut(&mut line).truncate(plies);
         }
-        if let (TaskKind::Coach, Coach::Judging { mv, best: Some(_) }) = (kind, self.engine.coach) {
+        if let (TaskKind::Coach, Some(Request::Cost { mv, best: Some(_) })) = (kind, self.engine.request) {
             Rc::make_mut(&mut line).push(mv);
         }
         line
@@ -182,7 +187,7 @@ impl GamePage {
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
             TaskKind::Coach => {
-                if let Coach::Judging { mv, best } = self.engine.coach {
+                if let Some(Request::Cost { mv, best }) = self.engine.request {
                     self.on_coach_result(mv, best);
                 }
             }

@@ -5,7 +5,7 @@ use ultima::game::{
     Action, BoardInput, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, SideTime,
     StudyAction, TimeControl,
 };
-use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+use ultima::rules::{Color, DrawReason, Outcome, RuleSet, Termination, WinReason};
 use ultima::worker::TaskKind;
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -230,10 +230,7 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
     for rules in RuleSet::PRESETS {
         let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start().to_setup();
         let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
-        assert_eq!(
-            position.outcome_on_flag_fall(Color::White),
-            Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }
-        );
+        assert_eq!(position.termination_on_flag_fall(Color::White), Termination::TimeoutAgainstBareKing);
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use ultima::game::upgrade::OldGame;
 use ultima::game::{BoardTheme, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction};
-use ultima::rules::{Color, DrawReason, Outcome, WinReason};
+use ultima::rules::{Color, Termination};
 use ultima::search::Level;
 use ultima::worker::Strength;
 
@@ -26,20 +26,20 @@ fn a_saved_game_comes_back() {
         (page.link(), page.session.players(), page.session.game.outcome()),
         (harness.link(), harness.session.players(), None)
     );
-    let by_word = [
-        Outcome::Win { winner: Color::Black, by: WinReason::Resignation },
-        Outcome::Win { winner: Color::White, by: WinReason::Timeout },
-        Outcome::Draw { by: DrawReason::Agreement },
-        Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing },
+    let terminations = [
+        Termination::Resignation(Color::White),
+        Termination::Timeout(Color::Black),
+        Termination::Agreement,
+        Termination::TimeoutAgainstBareKing,
     ];
-    for outcome in by_word {
+    for termination in terminations {
         // A move taken back and played again takes back the ending before.
         harness.apply(StudyAction::Show(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
-        Rc::make_mut(&mut harness.state.session.game).end(outcome);
-        assert_eq!(harness.session.game.outcome(), Some(outcome));
-        assert_eq!(restored(&harness).session.game.outcome(), Some(outcome));
+        Rc::make_mut(&mut harness.state.session.game).end(termination);
+        assert_eq!(harness.session.game.outcome(), Some(termination.into()));
+        assert_eq!(restored(&harness).session.game.outcome(), Some(termination.into()));
     }
 }
 
