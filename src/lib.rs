@@ -19,8 +19,8 @@
 //! | `util` | sorting and hashing, for all modules |
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
-//! | [`words`] | the texts of the interface; those of errors stand with the errors, those seen before the app has started in the page |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
+//! | [`words`] | the texts of the interface; those of errors stand with the errors, those seen before the app has started in the page |
 //! | [`endings`] | who wins with few pieces, and in how many plies |
 //! | [`openings`] | what has been played from the starting arrays, and with what success |
 //! | [`eval`] | a number for a position |

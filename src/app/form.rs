@@ -77,7 +77,7 @@ pub fn radio(
     onchange: Callback<Event>,
     label: impl Into<AttrValue>,
 ) -> Html {
-    radio_with(html! {}, name.into(), None, checked, onchange, label.into())
+    radio_with(html! {}, name.into(), None, checked, onchange, html! { label.into() })
 }
 
 /// Returns a radio button of this value with a sample and its label.
@@ -87,7 +87,7 @@ pub fn radio_with(
     value: Option<&'static str>,
     checked: bool,
     onchange: Callback<Event>,
-    label: AttrValue,
+    label: Html,
 ) -> Html {
     html! {
         <label class="option">

@@ -6,24 +6,11 @@ use super::board::context::BoardOptions;
 use super::board::marks::{Layer, Layers};
 use super::clock::TimeControl;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{Notation, identifiers, move_text};
+use crate::notation::{Notation, move_text};
 use crate::rules::{Move, Position};
 use crate::scene::{AnimationSpeed, PieceSet};
 
-pub use crate::scene::BoardTheme;
-
-/// Whether the page is light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Theme {
-    /// The same as the system.
-    #[default]
-    System,
-    Light,
-    Dark,
-}
-
-identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
+pub use crate::scene::{BoardTheme, Theme};
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -10,7 +10,6 @@ use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
 use crate::rules::{Board, Color, Piece, Role, Square};
-use crate::words::ui;
 
 /// The place of the file and rank names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -191,11 +190,11 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns a board as an `<svg>` element, styled by the page: it has the classes of the page's own board.
-pub fn inline(board: &Board, orientation: Orientation, set: PieceSet) -> String {
+/// Returns a board as an `<svg>` element with a label, styled by the page: it has the classes of the page's own board.
+pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &str) -> String {
     let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
     let mut svg =
-        format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", ui::BOARD);
+        format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", escaped(label));
     for role in Role::ALL {
         let drawing = set.drawing_inside(role).lines().map(str::trim).collect::<String>();
         svg += &format!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role));

@@ -21,7 +21,7 @@ pub use mark::{Mark, capture_marks, check_marks, frozen_marks, grounds, layers};
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
-pub use style::BoardTheme;
+pub use style::{BoardTheme, Theme};
 
 use crate::rules::Board;
 

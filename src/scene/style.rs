@@ -27,6 +27,19 @@ pub enum BoardTheme {
 
 identifiers!(BoardTheme: Paper = "paper", Slate = "slate", Walnut = "walnut", Contrast = "contrast");
 
+/// Whether the page is light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// The same as the system.
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
+
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");
 const LAYERS: &str = include_str!("../../styles/layers.css");

@@ -2,6 +2,7 @@
 
 use super::ui;
 use crate::notation::alphabet::role_of_letter;
+use crate::notation::shapes::Brush;
 use crate::rules::{Color, Role, Square};
 
 texts! {
@@ -25,12 +26,13 @@ texts! {
     DRAWN = "The game is drawn";
 }
 
-pub const fn pen(identifier: &str) -> &'static str {
-    match identifier.as_bytes() {
-        b"dashed" => "Red, dashed",
-        b"dotted" => "Blue, dotted",
-        b"dash-dot" => "Purple, dash and dot",
-        _ => "Green, unbroken",
+/// Names a pen by its colour and its stroke.
+pub const fn pen(brush: Brush) -> &'static str {
+    match brush {
+        Brush::Solid => "Green, unbroken",
+        Brush::Dashed => "Red, dashed",
+        Brush::Dotted => "Blue, dotted",
+        Brush::DashDot => "Purple, dash and dot",
     }
 }
 

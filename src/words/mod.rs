@@ -23,6 +23,8 @@ pub mod keys;
 pub mod layers;
 pub mod learn;
 pub mod library;
+#[cfg(feature = "app")]
+pub mod looks;
 pub mod moves;
 pub mod openings;
 pub mod pieces;

@@ -293,37 +293,9 @@ pub fn place(color: Color, role: Role, file: char) -> String {
     format!("{} {} on {file}{rank}", color.name(), role.name())
 }
 
-pub const fn piece_set(identifier: &str) -> &'static str {
-    match identifier.as_bytes() {
-        b"abstract" => "Abstract: animals and objects that behave like the pieces",
-        b"letters" => "Letters",
-        b"powers" => "Powers: signs of how each piece captures",
-        _ => "Chess-style",
-    }
-}
-
-/// Names the choice of a light or a dark page.
-pub const fn theme(identifier: &str) -> &'static str {
-    match identifier.as_bytes() {
-        b"light" => "Light",
-        b"dark" => "Dark",
-        _ => "Same as system",
-    }
-}
-
 /// A part of a hundred: `90%`.
 pub fn percent(part: u8) -> String {
     format!("{part}%")
-}
-
-/// Names the board colours.
-pub const fn board_theme(identifier: &str) -> &'static str {
-    match identifier.as_bytes() {
-        b"slate" => "Slate",
-        b"walnut" => "Walnut",
-        b"contrast" => "Contrast",
-        _ => "Paper",
-    }
 }
 
 /// Names an alphabet with its letters.
@@ -355,16 +327,6 @@ pub fn to_confirm(mv: &str) -> String {
 /// A second tap plays a move: `Tap again to play: Leaper b1 to b3 captures the Pawn on b2`.
 pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
-}
-
-/// Names a speed of animations.
-pub const fn animation(identifier: &str) -> &'static str {
-    match identifier.as_bytes() {
-        b"off" => "Off",
-        b"fast" => "Fast",
-        b"slow" => "Slow",
-        _ => "Normal",
-    }
 }
 
 /// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second click cancels it`.

@@ -52,7 +52,7 @@ fn every_drawing_is_complete_and_coloured_by_properties() {
 fn every_piece_and_square_is_drawn_once() {
     let board = StartingArray::default().board();
     for view in [Orientation(Color::White), Orientation(Color::Black)] {
-        let svg = inline(&board, view, PieceSet::Chess);
+        let svg = inline(&board, view, PieceSet::Chess, "Board");
         assert_eq!(svg.matches("<use ").count(), board.pieces().count());
         assert_eq!(svg.matches("<symbol ").count(), Role::ALL.len());
         assert_eq!(svg.matches("h45v45h-45z").count(), 32);

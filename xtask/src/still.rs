@@ -7,7 +7,7 @@ use ultima::learn::diagram;
 use ultima::notation::alphabet::Alphabet;
 use ultima::rules::{Color, StartingArray};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, inline};
-use ultima::words::position;
+use ultima::words::{position, ui};
 
 use crate::files;
 use crate::markers::{BOARD_BEGIN, BOARD_END};
@@ -16,7 +16,7 @@ use crate::text::Text;
 /// Returns the files of a source folder that hold boards, by their addresses in it, each as it is to be.
 pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut page = Text::read(&source.join("index.html"))?;
-    let board = inline(&StartingArray::default().board(), Orientation(Color::White), PieceSet::default());
+    let board = inline(&StartingArray::default().board(), Orientation(Color::White), PieceSet::default(), ui::BOARD);
     page.replace_between(BOARD_BEGIN, BOARD_END, &format!("{BOARD_BEGIN}{board}{BOARD_END}"))?;
 
     let diagram = diagram("chameleon-seven").context("the gallery has no diagram `chameleon-seven`")?;

@@ -220,7 +220,7 @@ fn NewGame() -> Html {
 fn seats(now: Form, filling: &FormDispatcher) -> Html {
     let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
         let choose = on(filling, move |form, _: Event| form.opponent = opponent);
-        radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, label.into())
+        radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, html! { label })
     };
     let side = |mine: Option<Color>| {
         let choose = on(filling, move |form, _: Event| form.mine = mine);

@@ -13,7 +13,7 @@ use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
-use crate::words::{about, ui};
+use crate::words::{about, looks, ui};
 
 lazy!(panels: pub SETTINGS = Settings);
 
@@ -22,25 +22,31 @@ fn Settings() -> Html {
     let store = use_store();
     let now = store.settings;
     let choose = |next: Choices| on(&store, move |_: Event| Action::SetSettings(next));
-    let option_with = |sample, group: &'static str, value, label: &'static str, chosen, next| {
-        radio_with(sample, group.into(), Some(value), chosen, choose(next), label.into())
+    let option_with = |sample, group: &'static str, value, label, chosen, next| {
+        radio_with(sample, group.into(), Some(value), chosen, choose(next), label)
     };
-    let option = |group, value, label, chosen, next| option_with(html! {}, group, value, label, chosen, next);
+    let option = |group, value, label: &'static str, chosen, next| {
+        option_with(html! {}, group, value, html! { label }, chosen, next)
+    };
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
     let pair = |pieces: PieceSet, board: BoardTheme| {
         html! { <span class="pair" data-board={board.identifier()}>{ for samples.map(|piece| sample(pieces, piece)) }</span> }
     };
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Choices { pieces, ..now });
-        option_with(pair(pieces, now.board_theme), "pieces", name, ui::piece_set(name), now.pieces == pieces, next)
+        let description =
+            looks::piece_set_description(pieces).map(|text| html! { <small class="muted">{ text }</small> });
+        let label = html! { <>{ looks::piece_set(pieces) }{ description }</> };
+        option_with(pair(pieces, now.board_theme), "pieces", name, label, now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
         let (name, next) = (board.identifier(), Choices { board_theme: board, ..now });
-        option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board_theme == board, next)
+        let label = html! { looks::board_theme(board) };
+        option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
     let themes = Theme::ALL.map(|theme| {
         let name = theme.identifier();
-        option("theme", name, ui::theme(name), now.theme == theme, Choices { theme, ..now })
+        option("theme", name, looks::theme(theme), now.theme == theme, Choices { theme, ..now })
     });
     let sizes =
         Choices::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
@@ -61,7 +67,7 @@ fn Settings() -> Html {
     });
     let speeds = AnimationSpeed::ALL.map(|animation| {
         let name = animation.identifier();
-        option("animation", name, ui::animation(name), now.animation == animation, Choices { animation, ..now })
+        option("animation", name, looks::animation(animation), now.animation == animation, Choices { animation, ..now })
     });
     let moving = [
         ("coach", ui::COACH, now.coach, Choices { coach: !now.coach, ..now }),

@@ -37,11 +37,10 @@ fn Layers() -> Html {
         check_box(layer.identifier(), now.layers.has(layer), change, label)
     };
     let brush = |brush: Option<Brush>| {
-        let (value, label) =
-            brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush.identifier())));
+        let (value, label) = brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush)));
         let sample = brush.map(stroke).unwrap_or_default();
         let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
-        radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, label.into())
+        radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, html! { label })
     };
     html! {
         <>

@@ -7,7 +7,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
 use crate::learn::TOUR_START;
 use crate::scene::PieceSet;
-use crate::words::{ui, welcome};
+use crate::words::{looks, ui, welcome};
 
 #[component]
 pub fn Welcome() -> Html {
@@ -15,10 +15,9 @@ pub fn Welcome() -> Html {
     let now = store.settings;
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
-        // The name alone, without its description in the settings.
-        let label = ui::piece_set(name).split(':').next().unwrap_or_default();
         let change = on(&store, move |_: Event| Action::SetSettings(next));
-        radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label.into())
+        let label = html! { looks::piece_set(pieces) };
+        radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label)
     });
     let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
     html! {

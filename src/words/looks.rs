@@ -1,0 +1,50 @@
+//! The names of the looks that a person chooses.
+
+use crate::scene::{AnimationSpeed, BoardTheme, PieceSet, Theme};
+
+pub const fn piece_set(set: PieceSet) -> &'static str {
+    match set {
+        PieceSet::Chess => "Chess-style",
+        PieceSet::Abstract => "Abstract",
+        PieceSet::Letters => "Letters",
+        PieceSet::Powers => "Powers",
+    }
+}
+
+/// Says what a set draws, unless its name says it.
+pub const fn piece_set_description(set: PieceSet) -> Option<&'static str> {
+    match set {
+        PieceSet::Chess | PieceSet::Letters => None,
+        PieceSet::Abstract => Some("animals and objects that behave like the pieces"),
+        PieceSet::Powers => Some("signs of how each piece captures"),
+    }
+}
+
+/// Names the choice of a light or a dark page.
+pub const fn theme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => "Same as system",
+        Theme::Light => "Light",
+        Theme::Dark => "Dark",
+    }
+}
+
+/// Names the board colours.
+pub const fn board_theme(theme: BoardTheme) -> &'static str {
+    match theme {
+        BoardTheme::Paper => "Paper",
+        BoardTheme::Slate => "Slate",
+        BoardTheme::Walnut => "Walnut",
+        BoardTheme::Contrast => "Contrast",
+    }
+}
+
+/// Names a speed of animations.
+pub const fn animation(speed: AnimationSpeed) -> &'static str {
+    match speed {
+        AnimationSpeed::Off => "Off",
+        AnimationSpeed::Fast => "Fast",
+        AnimationSpeed::Normal => "Normal",
+        AnimationSpeed::Slow => "Slow",
+    }
+}
