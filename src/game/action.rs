@@ -37,13 +37,19 @@ impl GamePage {
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(input) => {
-                // Input on the board cancels a hint on its way, which would replace what is picked.
-                if !input.is_pointing() && self.engine.request == Some(Request::Hint) {
+                let context = self.context();
+                let chosen = self.selection.input(&context, input);
+                let is_outdated = match self.engine.request {
+                    // It would replace what is picked.
+                    Some(Request::Hint) => !input.is_pointing(),
+                    Some(Request::Cost { mv, .. }) => self.selection.proposed() != Some(mv),
+                    Some(Request::Speed) | None => false,
+                };
+                if is_outdated {
                     self.drop_requests();
                     self.restart_unless_own_move();
                 }
-                let context = self.context();
-                if let Some(mv) = self.selection.input(&context, input) {
+                if let Some(mv) = chosen {
                     self.try_move(mv);
                 }
             }

@@ -72,7 +72,7 @@ impl BoardView<'_> {
         let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
         let is_asked = selection.asked.is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
-        marks.extend(selection.drawing.marks(context.ply));
+        marks.extend(context.drawn_ply.into_iter().flat_map(|ply| selection.drawing.marks(ply)));
         Scene { board: context.setup.board, orientation, marks }
     }
 

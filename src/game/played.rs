@@ -1,6 +1,7 @@
 //! The moves of a game, the position shown, and how it ended.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::tree::{NodeId, Tree};
 use crate::notation::MoveLine;
@@ -48,12 +49,7 @@ impl Game {
         }
     }
 
-    /// Returns the game of these legal moves, with its latest position shown.
-    pub fn with_moves(start: Position, moves: &[Move]) -> Game {
-        Game::from(MoveLine::new(start, moves))
-    }
-
-    /// Returns the game of a tree of legal moves, with the end of its main line shown.
+    /// Returns the game of a tree of moves, which must be legal, with the end of its main line shown.
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
@@ -99,7 +95,7 @@ impl Game {
     }
 
     /// Returns the legal moves of the position shown.
-    pub fn legal_moves(&self) -> Rc<[Move]> {
+    pub fn legal_moves(&self) -> Arc<[Move]> {
         self.current_line.legal_moves(self.cursor).cloned().unwrap_or_default()
     }
 
@@ -193,8 +189,8 @@ impl Game {
         self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.path.contains(&at)) && at != self.last())
     }
 
-    /// Plays a legal move of the latest position. Moves taken back are forgotten, unless this is the next of them.
-    pub fn play(&mut self, mv: Move) {
+    /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
+    pub fn play_unchecked(&mut self, mv: Move) {
         match self.undone.pop() {
             Some(taken) if self.tree.node(taken[0]).mv == mv => self.restore(&taken),
             _ => self.undone.clear(),
@@ -205,15 +201,15 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.termination = self.termination.filter(|(at, _)| *at != self.last());
         self.path.push(self.tree.add(self.last(), mv));
-        Rc::make_mut(&mut self.current_line).push(mv);
+        Rc::make_mut(&mut self.current_line).push_unchecked(mv);
         self.cursor = self.moves().len();
     }
 
-    /// Plays a legal move of the position shown: along the line that already has it, or as a new variation. After the
+    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation. After the
     /// players have ended the game every move is a variation.
-    pub fn branch(&mut self, mv: Move) {
+    pub fn branch_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.termination.is_none() {
-            return self.play(mv);
+            return self.play_unchecked(mv);
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
@@ -286,7 +282,7 @@ impl Game {
         let common = line.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
         Rc::make_mut(&mut self.current_line).truncate(common);
         for &id in &line[common..] {
-            Rc::make_mut(&mut self.current_line).push(self.tree.node(id).mv);
+            Rc::make_mut(&mut self.current_line).push_unchecked(self.tree.node(id).mv);
         }
         self.path = line;
         self.undone.clear();

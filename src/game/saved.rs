@@ -136,7 +136,7 @@ impl SavedGame {
         }
         if let Some(moves) = stored.line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
             game.go(None);
-            moves.moves().iter().for_each(|&mv| game.branch(mv));
+            moves.moves().iter().for_each(|&mv| game.branch_unchecked(mv));
         }
         game.show(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
 

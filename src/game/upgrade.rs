@@ -83,7 +83,7 @@ impl OldGame {
             if !game.shown().is_legal(mv) {
                 break;
             }
-            game.branch(mv);
+            game.branch_unchecked(mv);
         }
         game.show(link.cursor);
 

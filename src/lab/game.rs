@@ -42,7 +42,7 @@ pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Op
         let turn = game.latest().turn();
         let player: &mut dyn Player = if turn == Color::White { white } else { black };
         match player.choose(&game)? {
-            Some(mv) => game.push(mv),
+            Some(mv) => game.push_unchecked(mv),
             None => return Ok((Some(!turn), game)),
         }
     }

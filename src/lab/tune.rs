@@ -93,7 +93,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
         if game.moves().len() < 40 && rng.u8(..12) == 0 {
             mv = rng.choice(position.legal_moves()).unwrap_or(mv);
         }
-        game.push(mv);
+        game.push_unchecked(mv);
     };
     for (turn, sample) in &mut kept {
         sample.result = winner.map_or(0.5, |winner| if winner == *turn { 1.0 } else { 0.0 });

@@ -1,7 +1,6 @@
 //! A line of moves from a start, each checked and played once.
 
-use std::cell::OnceCell;
-use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
 
 use crate::rules::{Move, Outcome, Position};
 
@@ -20,7 +19,7 @@ struct Reached {
     /// How the game has ended there.
     outcome: Option<Outcome>,
     /// Its legal moves, listed when they are first asked for.
-    legal: OnceCell<Rc<[Move]>>,
+    legal: OnceLock<Arc<[Move]>>,
 }
 
 impl PartialEq for Reached {
@@ -40,15 +39,15 @@ pub struct MovesAfterEnd {
 }
 
 impl MoveLine {
-    /// Returns the line of these moves, each legal after those before it.
-    pub fn new(start: Position, moves: &[Move]) -> MoveLine {
+    /// Returns the line of these moves, without checking that each is legal after those before it.
+    pub fn new_unchecked(start: Position, moves: &[Move]) -> MoveLine {
         let mut line = MoveLine::from(start);
-        moves.iter().for_each(|&mv| line.push(mv));
+        moves.iter().for_each(|&mv| line.push_unchecked(mv));
         line
     }
 
-    /// Plays a legal move of the latest position.
-    pub fn push(&mut self, mv: Move) {
+    /// Plays a move of the latest position, without checking that it is legal.
+    pub fn push_unchecked(&mut self, mv: Move) {
         let position = self.latest().play_unchecked(mv);
         self.reached.push(reached(&self.reached, position));
         self.moves.push(mv);
@@ -89,7 +88,7 @@ impl MoveLine {
     }
 
     /// Returns the legal moves of the position after this many plies; they are listed once.
-    pub fn legal_moves(&self, plies: usize) -> Option<&Rc<[Move]>> {
+    pub fn legal_moves(&self, plies: usize) -> Option<&Arc<[Move]>> {
         let Reached { position, legal, .. } = self.reached.get(plies)?;
         Some(legal.get_or_init(|| position.legal_moves().as_slice().into()))
     }
@@ -121,5 +120,5 @@ fn reached(before: &[Reached], position: Position) -> Reached {
     // No position repeats after a capture.
     let since = before.iter().rev().take(position.halfmoves() as usize);
     let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
-    Reached { position, outcome: position.outcome(occurrences), legal: OnceCell::new() }
+    Reached { position, outcome: position.outcome(occurrences), legal: OnceLock::new() }
 }

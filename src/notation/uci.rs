@@ -161,7 +161,7 @@ pub fn read_line(start: &Position, text: &str) -> Result<MoveLine, Box<MovesErro
         }
         let found = read(&word).map_err(MovesProblem::Unreadable);
         match found.and_then(|(from, to)| played.latest().find_legal(from, to).ok_or(MovesProblem::Illegal)) {
-            Ok(mv) => played.push(mv),
+            Ok(mv) => played.push_unchecked(mv),
             Err(problem) => return Err(Box::new(MovesError { played, column: place, text: word, problem })),
         }
     }

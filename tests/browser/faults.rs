@@ -221,7 +221,7 @@ fn start() -> Position {
 /// Returns a game of so many plies that has not ended.
 fn long_game(plies: usize) -> Link {
     let mut chance = Rng::with_seed(1_000);
-    let mut game = Game::with_moves(start(), &[]);
+    let mut game = Game::new(start());
     while game.moves().len() < plies {
         let latest = game.latest();
         let mut moves: Vec<_> = latest.legal_moves().into_iter().collect();
@@ -231,7 +231,7 @@ fn long_game(plies: usize) -> Link {
         moves.sort_by_key(|mv| mv.is_capture() != due);
         let after = |mv| {
             let mut next = game.clone();
-            next.play(mv);
+            next.play_unchecked(mv);
             next
         };
         let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
@@ -249,7 +249,7 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click(".walk button:named(Start of the game)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".walk button:named(Latest position)");
-        let game = Game::with_moves(start(), long.moves());
+        let game = Game::from(MoveLine::new_unchecked(start(), long.moves()));
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());

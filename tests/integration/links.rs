@@ -38,7 +38,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
             for names in NAMES {
                 let names = names.map(sanitized_name);
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
-                let game = MoveLine::new(start, &moves);
+                let game = MoveLine::new_unchecked(start, &moves);
                 // A message, where the game may still go on.
                 let message = game.moves_after_end().is_none().then(|| Message {
                     game: "ab12cd3".into(),
@@ -74,7 +74,7 @@ fn every_declaration_reads_back_or_is_refused() {
         }) {
             let message =
                 Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }), engine: false });
-            let link = Link { message, ..Link::new(MoveLine::new(start, &moves)) };
+            let link = Link { message, ..Link::new(MoveLine::new_unchecked(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read_game(&link::write(&link)) {
                 Ok(read) => assert_eq!((read, by == turn), (link, kind.ends())),

@@ -18,7 +18,10 @@ fn positions_and_moves_of_games_read_back() {
             let array = array(&mut rng);
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(MoveLine::new(position, &moves)));
+            assert_eq!(
+                uci::read_line(&position, &uci::write_line(&moves)),
+                Ok(MoveLine::new_unchecked(position, &moves))
+            );
             for (mv, next) in game {
                 let setup = position.to_setup();
                 for alphabet in ALPHABETS {
@@ -65,7 +68,7 @@ fn links_to_games_read_back() {
                 cursor: rng.usize(..=moves.len()),
                 flipped: rng.bool(),
                 extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
-                ..Link::new(MoveLine::new(start, &moves))
+                ..Link::new(MoveLine::new_unchecked(start, &moves))
             };
             let text = link::write(&link);
             assert!(text.is_ascii() && !text.contains(' '), "{text}");
@@ -196,4 +199,16 @@ fn a_very_long_game_reads_back() {
     let text = "a2a3a7a6a3a2a6a7".repeat(500);
     let moves = uci::read_line(&start, &text).expect("legal moves");
     assert_eq!(uci::write_line(moves.moves()), text);
+}
+
+/// Fails to compile if an error cannot leave its thread, as `Box<dyn Error + Send + Sync>` wants it.
+#[test]
+fn errors_can_be_sent_to_other_threads() {
+    fn is_sendable<E: std::error::Error + Send + Sync + 'static>() {}
+    is_sendable::<ultima::rules::SetupError>();
+    is_sendable::<ultima::notation::fen::FenError>();
+    is_sendable::<ultima::notation::uci::UciError>();
+    is_sendable::<ultima::notation::uci::MovesError>();
+    is_sendable::<ultima::notation::link::LinkError>();
+    is_sendable::<ultima::notation::typed::TypedError>();
 }

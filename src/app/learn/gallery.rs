@@ -127,7 +127,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
 
 fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    own.dispatch(OpenAction::Link(Box::new(Link::new(MoveLine::new(diagram.position(), &moves)))).into());
+    own.dispatch(OpenAction::Link(Box::new(Link::new(MoveLine::new_unchecked(diagram.position(), &moves)))).into());
     own.dispatch(StudyAction::Study(true).into());
 }
 

@@ -1,6 +1,6 @@
 //! What may be done on a board now, on any page.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
@@ -15,7 +15,7 @@ pub struct BoardContext {
     pub setup: Setup,
     /// The position, if a game can go on from it.
     pub position: Option<Position>,
-    pub legal: Rc<[Move]>,
+    pub legal: Arc<[Move]>,
     pub movable: Bitboard,
     /// The person's pieces while the engine thinks: they can be premoved.
     pub premovable: Bitboard,
@@ -25,7 +25,8 @@ pub struct BoardContext {
     pub past: bool,
     /// The side whose threats are asked for.
     pub opponent: Color,
-    pub ply: usize,
+    /// The plies before the position, which its drawings belong to; `None` where nothing can be drawn.
+    pub drawn_ply: Option<usize>,
     pub options: BoardOptions,
 }
 
@@ -152,13 +153,13 @@ impl BoardContext {
         BoardContext {
             setup: position.to_setup(),
             position: Some(position),
-            legal: Rc::default(),
+            legal: Arc::default(),
             movable: Bitboard::EMPTY,
             premovable: Bitboard::EMPTY,
             lock: None,
             past: false,
             opponent: !position.turn(),
-            ply: 0,
+            drawn_ply: Some(0),
             options: BoardOptions::sandbox(false, false),
         }
     }
@@ -204,7 +205,7 @@ impl BoardContext {
     }
 
     /// Returns the legal moves of this side as if it were to move, if a game can go on from that.
-    fn legal_of(&self, turn: Color) -> Option<Rc<[Move]>> {
+    fn legal_of(&self, turn: Color) -> Option<Arc<[Move]>> {
         let position = self.position_of(turn)?;
         Some(if turn == self.setup.turn { self.legal.clone() } else { position.legal_moves().as_slice().into() })
     }

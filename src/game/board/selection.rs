@@ -220,20 +220,24 @@ impl Selection {
                     self.drop_refusal();
                 }
             }
-            BoardInput::Draw(shape) => self.drawing.draw(context.ply, shape),
+            BoardInput::Draw(shape) => {
+                if let Some(ply) = context.drawn_ply {
+                    self.drawing.draw(ply, shape);
+                }
+            }
             BoardInput::Brush(brush) => {
                 self.release();
                 self.drawing.brush = brush;
             }
-            BoardInput::Wipe => self.drawing.wipe(context.ply),
+            BoardInput::Wipe => self.wipe(context),
         }
         None
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
     fn press(&mut self, context: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
-        if let Some(brush) = self.drawing.brush {
-            self.drawing.press(context.ply, square, brush);
+        if let Some((brush, ply)) = self.drawing.brush.zip(context.drawn_ply) {
+            self.drawing.press(ply, square, brush);
             return None;
         }
         if let Some(mv) = self.move_to(context, square) {
@@ -251,10 +255,16 @@ impl Selection {
             _ if context.setup.board.occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
-                self.drawing.wipe(context.ply);
+                self.wipe(context);
             }
         }
         None
+    }
+
+    fn wipe(&mut self, context: &BoardContext) {
+        if let Some(ply) = context.drawn_ply {
+            self.drawing.wipe(ply);
+        }
     }
 
     fn drop(&mut self, context: &BoardContext, square: Square) -> Option<Move> {

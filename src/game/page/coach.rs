@@ -104,10 +104,6 @@ impl GamePage {
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
         let found = self.engine.run.lines().first().cloned();
-        // Something else has been picked meanwhile.
-        if self.selection.proposed() != Some(mv) {
-            return self.restart_unless_own_move();
-        }
         let score = found.as_ref().map(|info| info.score);
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
@@ -154,7 +150,7 @@ impl GamePage {
     /// Makes the move that waits to be judged, because the engine cannot judge it.
     pub(in crate::game) fn coach_fails(&mut self) {
         if let Some(TaskKind::Coach) = self.task_kind()
-            && let Some(mv) = self.selection.proposed()
+            && let Some(Request::Cost { mv, .. }) = self.engine.request
         {
             self.engine.request = None;
             self.play(mv);

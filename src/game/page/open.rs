@@ -245,8 +245,8 @@ impl GamePage {
             ..Session::new(*saved.game.start(), mode)
         };
         session.game = saved.game;
-        self.notice = saved.warnings.map(Notice::ReadWarnings).or(moves_after_end.map(Notice::MovesAfterEnd));
-        self.open_session(session);
+        let warnings = saved.warnings.map(Notice::ReadWarnings);
+        self.open_session(session, warnings.or(moves_after_end.map(Notice::MovesAfterEnd)));
         // The player may not be there yet.
         self.pause(true);
         self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
@@ -293,8 +293,7 @@ impl GamePage {
         if let Some(termination) = session.correspondence().and_then(|by_link| termination(by_link.declared?)) {
             session.end(termination);
         }
-        self.notice = moves_after_end.map(Notice::MovesAfterEnd);
-        self.open_session(session);
+        self.open_session(session, moves_after_end.map(Notice::MovesAfterEnd));
         self.selection.drawing.add(link.cursor, &link.shapes);
         if link.multipv.is_some() {
             self.analyse(link.multipv);

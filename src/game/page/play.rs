@@ -45,7 +45,10 @@ impl GamePage {
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
-            GameAction::Resign => self.end(Termination::Resignation(self.session.loser_by_resignation())),
+            GameAction::Resign if self.session.can_resign() => {
+                self.end(Termination::Resignation(self.session.loser_by_resignation()));
+            }
+            GameAction::Resign => {}
             GameAction::Rematch(seed) => self.rematch(seed),
             GameAction::OfferDraw => self.offer_draw(),
             GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
@@ -59,7 +62,7 @@ impl GamePage {
         }
     }
 
-    /// Begins a game with the time the person has chosen, discarding all state of the previous game.
+    /// Begins a game with the time the person has chosen.
     pub(in crate::game) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
@@ -67,11 +70,10 @@ impl GamePage {
         self.default_players = players;
     }
 
+    /// Puts a new game on the board, discarding all state of the previous one.
     pub(in crate::game) fn begin_session(&mut self, session: Session) {
-        self.engine.analysis = None;
-        (self.engine.request, self.engine.warning) = (None, None);
-        (self.selection, self.notice, self.resumable) = Default::default();
-        self.open_session(session);
+        (self.engine.analysis, self.selection, self.resumable) = Default::default();
+        self.open_session(session, None);
     }
 
     /// Plays a person's legal move.

@@ -148,8 +148,8 @@ impl GamePage {
             premovable: if self.can_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             lock: session.and_then(Session::board_lock),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
-            opponent: !self.session.players().single_person().unwrap_or(setup.turn),
-            ply: self.session.game.cursor(),
+            opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
+            drawn_ply: session.map(|session| session.game.cursor()),
             options: settings.board_options(),
         }
     }
@@ -191,7 +191,7 @@ impl GamePage {
     }
 
     pub fn is_drawn_on(&self) -> bool {
-        self.selection.drawing.marks(self.session.game.cursor()).next().is_some()
+        self.on_board().is_ok_and(|session| self.selection.drawing.marks(session.game.cursor()).next().is_some())
     }
 
     pub fn link(&self) -> Link {
@@ -204,20 +204,24 @@ impl GamePage {
         self.session.game.can_redo() && !flagged && self.session.has_turn_by_link()
     }
 
-    /// Puts another game on the board. The replay counter is kept.
-    pub(in crate::game) fn open_session(&mut self, session: Session) {
+    /// Puts another game on the board, with a notice about it. The replay counter is kept.
+    pub(in crate::game) fn open_session(&mut self, session: Session, notice: Option<Notice>) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.dismissed = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
-        self.show_screen(Screen::Play);
+        (self.screen, self.notice) = (Screen::Play, notice);
+        self.reset_for_position();
     }
 
+    /// Shows a failed link in place of the game, or the game again, which stays as it is.
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
-        self.reset_for_position();
+        self.selection.release();
+        self.drop_requests();
+        self.engine.run.restart();
     }
 
     /// Drops everything that belonged to the position before.

@@ -136,7 +136,10 @@ impl GamePage {
 
     /// Begins a study, or ends it: the game is shown as it stands.
     pub(in crate::game) fn set_study(&mut self, on: bool) {
-        if on && self.session.can_study() {
+        if on {
+            if !self.session.can_study() {
+                return;
+            }
             self.session.study.get_or_insert_default();
         } else {
             // After a retry the played move is shown again.
@@ -259,7 +262,7 @@ fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
 impl Session {
     /// Plays a legal move of the position shown.
     pub(in crate::game) fn advance(&mut self, mv: Move) {
-        let play = if self.is_studied() { Game::branch } else { Game::play };
+        let play = if self.is_studied() { Game::branch_unchecked } else { Game::play_unchecked };
         play(self.game_mut(), mv);
     }
 

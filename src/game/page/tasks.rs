@@ -134,7 +134,7 @@ impl GamePage {
             Rc::make_mut(&mut line).truncate(plies);
         }
         if let (TaskKind::Coach, Some(Request::Cost { mv, best: Some(_) })) = (kind, self.engine.request) {
-            Rc::make_mut(&mut line).push(mv);
+            Rc::make_mut(&mut line).push_unchecked(mv);
         }
         line
     }
@@ -218,7 +218,7 @@ impl GamePage {
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
         }
-        self.session.game_mut().play(mv);
+        self.session.game_mut().play_unchecked(mv);
         self.reset_for_position();
         if watching {
             // A person may have picked a piece of their own while the engine thought, or chosen its move.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Deserializer, de};
 
 use crate::game::Game;
+use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
@@ -85,7 +86,7 @@ impl Options {
     /// Returns, in words, what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
-        Ok(Game::with_moves(start, &self.moves.read(&start)?))
+        Ok(Game::from(MoveLine::new_unchecked(start, &self.moves.read(&start)?)))
     }
 
     /// Returns the rule set.

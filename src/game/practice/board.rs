@@ -102,7 +102,7 @@ impl PracticeBoard {
             },
             past: !game.is_latest(),
             opponent: !you,
-            ply: game.cursor(),
+            drawn_ply: Some(game.cursor()),
             options: BoardOptions { tap_preview, hides_captures: self.hides_captures, ..options },
         }
     }
@@ -182,7 +182,7 @@ impl PracticeBoard {
     }
 
     pub(in crate::game) fn play(&mut self, mv: Move) {
-        self.game_mut().play(mv);
+        self.game_mut().play_unchecked(mv);
         self.reset_for_position();
     }
 

@@ -271,7 +271,7 @@ impl Judge for PuzzleJudge {
         let mut line = board.game.current_line().clone();
         if found.is_some() {
             line.truncate(self.plies());
-            line.push(self.solving.right_move()?);
+            line.push_unchecked(self.solving.right_move()?);
         }
         Some((TaskKind::Puzzle, line))
     }

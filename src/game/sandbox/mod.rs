@@ -164,7 +164,7 @@ impl Sandbox {
             lock: None,
             past: false,
             opponent: !setup.turn,
-            ply: 0,
+            drawn_ply: Some(0),
             options: BoardOptions::sandbox(freely, self.tool == Tool::Hand && !freely),
         }
     }

@@ -1,6 +1,7 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
 use ultima::game::{BoardInput, GameAction, Player, Players, Settings, StudyAction};
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
@@ -143,9 +144,26 @@ fn a_piece_picked_meanwhile_is_not_forgotten() {
     let mut harness = coached(1);
     harness.press("b2");
     harness.press("b4");
+    let id = harness.task_id();
     harness.press("a1");
-    judged(&mut harness, Score::Centipawns(100), "b2b3");
+    assert_eq!(harness.task_kind(), None, "the move is not judged any more");
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("b2"), square("b3")) });
     assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("a1"))));
+}
+
+#[test]
+fn only_the_move_that_was_made_is_judged() {
+    let mut harness = coached(1);
+    harness.press("b2");
+    harness.press("b4");
+    let id = harness.task_id();
+    harness.apply(BoardInput::Draw(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }));
+    assert_eq!(harness.task_id(), id, "a drawing changes nothing");
+    // Another move is shown, but not confirmed.
+    harness.apply(BoardInput::Propose(square("a1"), square("a2")));
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("It is missing".to_owned()) });
+    assert_eq!((harness.moves(), harness.task_kind()), (String::new(), None));
+    assert_eq!(harness.selection.proposed().map(|mv| mv.from), Some(square("a1")));
 }
 
 /// A game against the computer, in which White has made a move and Black has captured.

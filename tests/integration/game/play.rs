@@ -2,9 +2,11 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
+    TimeControl,
 };
 use ultima::notation::pgn::GameResult;
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -217,6 +219,42 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     harness.apply(OpenAction::Dismiss);
     assert_eq!(harness.on_board().err(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
+}
+
+#[test]
+fn a_refused_address_leaves_the_game_as_it_is() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    let circle = |at| BoardInput::Draw(Shape { from: square(at), to: square(at), brush: Brush::default() });
+    harness.apply(circle("c3"));
+    harness.apply(GameAction::OfferDraw);
+    let before = (harness.session.clone(), harness.link());
+    harness.refuse("#/play?fen=8/8/8/8/8/8/8/8");
+    assert!(!harness.is_drawn_on());
+    harness.apply(circle("d4"));
+    harness.apply(OpenAction::Dismiss);
+    assert_eq!((harness.session.clone(), harness.link()), before);
+    assert!(harness.is_drawn_on() && harness.session.draw_offered_by().is_some());
+}
+
+#[test]
+fn what_may_not_be_done_changes_nothing() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(GameAction::Resign);
+    assert_eq!(harness.session.game.outcome(), None, "nothing has been played");
+    harness.play_all("b2b4f7f5");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(1));
+    harness.apply(GameAction::Resign);
+    assert_eq!((harness.session.game.outcome(), harness.session.game.cursor()), (None, 1), "it is studied");
+
+    let mut harness = Harness::new(PEOPLE);
+    harness.state.settings.time = Some(TimeControl::even(300, 0, Bonus::Increment));
+    harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 0));
+    harness.play("b2b4");
+    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::Study(true));
+    assert_eq!((harness.session.game.cursor(), harness.session.is_studied()), (0, false), "its clocks run");
 }
 
 #[test]

@@ -59,7 +59,9 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
     let flipped = rng.bool();
     let mut text = match Position::try_from(start) {
-        Ok(start) => link::write(&Link { cursor, flipped, names, extra, ..Link::new(MoveLine::new(start, &moves)) }),
+        Ok(start) => {
+            link::write(&Link { cursor, flipped, names, extra, ..Link::new(MoveLine::new_unchecked(start, &moves)) })
+        }
         Err(_) => link::write_setup(&start, flipped),
     };
     if rng.u8(..4) == 0 && text.contains('?') {

@@ -17,7 +17,7 @@ fn branched(rng: &mut Rng) -> Game {
             game.show(back);
         }
         let Some(next) = rng.choice(game.shown().legal_moves()) else { continue };
-        game.branch(next);
+        game.branch_unchecked(next);
         let at = game.at().expect("a move");
         game.edit(|tree| match rng.u8(..4) {
             0 => tree.node_mut(at).comment = format!("Step {step}"),

@@ -43,7 +43,7 @@ fn reviewed(fragment: &str) -> Harness {
 
 /// Returns the review of one move by what was found before it and after it.
 pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
-    let mut review = Review::new(MoveLine::new(*start, &[played]));
+    let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
     found.into_iter().for_each(|(score, best)| review.add(Judgement { score, best }));
     review
 }

@@ -209,7 +209,8 @@ fn the_result_is_said() {
     harness.play("a1g7");
     assert_eq!(harness.caption(), "You win: Black is checkmated");
     assert_eq!(harness.news(), "Your Withdrawer moved from a1 to g7. You win: Black is checkmated");
-    harness.apply(GameAction::Undo);
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.play("b2b4");
     harness.apply(GameAction::Resign);
     assert_eq!(harness.caption(), "You resigned: Black wins");
 }
