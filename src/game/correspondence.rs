@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::played::Game;
-use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
+use crate::notation::link::{Declaration, DeclarationKind, GameView, Link, Message};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
@@ -90,7 +90,7 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is; most likely it is that of the player to
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game: game_id, declaration, engine } = link.message.clone()?;
+        let Message { game_id, declaration, engine } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (sent, declared, known) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
@@ -158,16 +158,16 @@ impl Correspondence {
             (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,
         };
-        (!studied && !is_tried).then(|| Message { game: self.game_id.clone(), declaration, engine: self.engine })
+        (!studied && !is_tried).then(|| Message { game_id: self.game_id.clone(), declaration, engine: self.engine })
     }
 
-    /// Returns the last message as a link with these names and extra values.
-    pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
+    /// Returns the last message as a link; the receiver chooses the side of the board.
+    pub fn last_message(&self, game: &Game, view: &GameView) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
-        let message = Some(Message { game: self.game_id.clone(), declaration: self.declared, engine: self.engine });
-        let (names, extra) = (names.clone(), extra.to_vec());
-        let link = Link { cursor: moves.moves().len(), names, extra, message, ..Link::new(moves) };
+        let message = Some(Message { game_id: self.game_id.clone(), declaration: self.declared, engine: self.engine });
+        let view = GameView { flipped: false, ..view.clone() };
+        let link = Link { cursor: moves.moves().len(), view, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
 
@@ -196,7 +196,7 @@ impl Correspondence {
             }
         }
         let plies = game.moves().len();
-        let last = read.last_message(game, &Default::default(), &[]).link;
+        let last = read.last_message(game, &GameView::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
             fits(last.message.as_ref(), &last.game) && fits(read.message(game, false).as_ref(), game.current_line());

@@ -10,7 +10,7 @@ use super::played::Game;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
-use crate::notation::link::{self, Link, sanitized_name};
+use crate::notation::link::{self, GameView, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
@@ -83,19 +83,14 @@ pub(super) fn termination(text: &str) -> Option<Termination> {
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    /// The names of White and Black, as in links.
-    pub names: [String; 2],
+    pub view: GameView,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
-    /// Whether Black stands at the bottom of the board.
-    pub flipped: bool,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
-    /// The other values of its link.
-    pub extra: Vec<(String, String)>,
     /// The warnings of the text it was read from.
     pub warnings: Option<Rc<ReadWarnings>>,
 }
@@ -151,10 +146,12 @@ impl SavedGame {
         });
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
         let result = if game.result().is_some() { GameResult::Open } else { record.result };
-        let extra = stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.extra)).unwrap_or_default();
+        let extra =
+            stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.view.extra)).unwrap_or_default();
+        let flipped = stored.orientation.is_some_and(|side| side == Color::Black.id());
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
-            names,
+            view: GameView { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
@@ -162,9 +159,7 @@ impl SavedGame {
                 revision: stored.revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
                 addressed: false,
             }),
-            flipped: stored.orientation.is_some_and(|side| side == Color::Black.id()),
             shapes: stored.shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
-            extra,
             warnings,
             game: Rc::new(game),
         }
@@ -185,7 +180,10 @@ impl SavedGame {
         let mode = self.mode.as_ref();
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
-        let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
+        let extra = || {
+            let view = GameView { extra: self.view.extra.clone(), ..GameView::default() };
+            link::write(&Link { view, ..Link::default() })
+        };
         let stored = StoredTags {
             id: library_ref.map(|library_ref| library_ref.id.clone()),
             revision: library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()),
@@ -195,10 +193,10 @@ impl SavedGame {
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (game.path() != game.main_line()).then(|| uci::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
-            orientation: self.flipped.then(|| Color::Black.id().to_owned()),
+            orientation: self.view.flipped.then(|| Color::Black.id().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
             origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
-            link_extra: (!self.extra.is_empty()).then(extra),
+            link_extra: (!self.view.extra.is_empty()).then(extra),
         };
         stored.set(&mut record.tags);
         if let Some(warnings) = &self.warnings {
@@ -235,7 +233,7 @@ impl SavedGame {
         Color::ALL
             .map(|color| {
                 let tagged = self.info.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
-                let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
+                let known = [tagged, Some(self.view.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
             })

@@ -9,7 +9,7 @@ use super::played::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
-use crate::notation::link::{Link, Message};
+use crate::notation::link::{GameView, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Position, Termination};
@@ -25,8 +25,7 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    /// The names of White and Black; empty if unknown.
-    pub names: [String; 2],
+    pub view: GameView,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it stood, with its clocks or messages.
@@ -37,10 +36,6 @@ pub struct Session {
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
-    /// Black's first rank is at the bottom.
-    pub flipped: bool,
-    /// Parts of the address that mean nothing here and are written back.
-    pub extra: Vec<(String, String)>,
     /// Counts the requests to see the last move again.
     pub replays: u32,
     /// Counts the games that were begun or opened here.
@@ -135,14 +130,12 @@ impl Session {
     pub fn new(start: Position, mode: Mode) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
-            names: Default::default(),
-            flipped: mode.players().single_person() == Some(Color::Black),
+            view: GameView::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
             review: None,
             library_ref: None,
             info: None,
-            extra: Vec::new(),
             replays: 0,
             number: 0,
             seed: 0,
@@ -377,26 +370,25 @@ impl Session {
         Link {
             game: self.game.current_line().clone(),
             cursor: self.game.cursor(),
-            flipped: self.flipped,
+            view: self.view.clone(),
             multipv: None,
-            names: self.names.clone(),
             shapes,
             message: self.message(),
-            extra: self.extra.clone(),
         }
     }
 
     /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
-        let link = self.link(Vec::new());
-        Link { cursor: link.moves().len(), flipped: false, ..link }
+        let mut link = self.link(Vec::new());
+        (link.cursor, link.view.flipped) = (link.moves().len(), false);
+        link
     }
 
     /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|game| !game.is_conflicting())?;
         self.message()?;
-        Some(correspondence.last_message(&self.game, &self.names, &self.extra))
+        Some(correspondence.last_message(&self.game, &self.view))
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

@@ -106,12 +106,10 @@ impl OldGame {
                 }
             }),
             game: Rc::new(game),
-            names: link.names,
+            view: link.view,
             info: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
-            flipped: link.flipped,
             shapes: link.shapes,
-            extra: link.extra,
             warnings: self
                 .flaws
                 .map(|OldFlaws { told, more }| Rc::new(ReadWarnings { first: told, more, offers: Vec::new() })),
@@ -138,7 +136,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
     let sent = last.link.moves().len();
-    let is_same = last.link.message.as_ref().is_some_and(|message| message.game == opened.game_id);
+    let is_same = last.link.message.as_ref().is_some_and(|message| message.game_id == opened.game_id);
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }

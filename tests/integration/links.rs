@@ -3,7 +3,7 @@
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, sanitized_name};
+use ultima::notation::link::{self, Declaration, DeclarationKind, GameView, Link, MAX_NAME, Message, sanitized_name};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -41,12 +41,16 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 let game = MoveLine::new_unchecked(start, &moves);
                 // A message, where the game may still go on.
                 let message = game.moves_after_end().is_none().then(|| Message {
-                    game: "ab12cd3".into(),
+                    game_id: "ab12cd3".into(),
                     declaration: None,
                     engine: moves.len() == 300,
                 });
-                let link =
-                    Link { cursor: moves.len().saturating_sub(1), flipped: true, names, message, ..Link::new(game) };
+                let link = Link {
+                    cursor: moves.len().saturating_sub(1),
+                    view: GameView { names, ..GameView::flipped(true) },
+                    message,
+                    ..Link::new(game)
+                };
                 let text = link::write(&link);
                 assert!(text.len() < 1950, "{}: {text}", text.len());
                 assert_eq!(link::read_game(&text), Ok(link));
@@ -73,7 +77,7 @@ fn every_declaration_reads_back_or_is_refused() {
             .map(|kind| (by, kind))
         }) {
             let message =
-                Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }), engine: false });
+                Some(Message { game_id: "x".into(), declaration: Some(Declaration { by, kind }), engine: false });
             let link = Link { message, ..Link::new(MoveLine::new_unchecked(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read_game(&link::write(&link)) {
@@ -113,11 +117,11 @@ mod game {
                     &marks=Gb2b4,Re4&game=ab12&says=black-offers&engine=1&theme=dark%20blue&x";
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
-        assert_eq!((link.moves().len(), link.cursor, link.flipped, link.multipv), (2, 1, true, Some(2)));
-        assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
+        assert_eq!((link.moves().len(), link.cursor, link.view.flipped, link.multipv), (2, 1, true, Some(2)));
+        assert_eq!((link.view.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
-        assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration, engine: true }));
-        assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
+        assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine: true }));
+        assert_eq!(link.view.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }
 
@@ -192,8 +196,8 @@ mod game {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let invalid = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
-        assert_eq!((setup.rules, setup.errors().len(), invalid.flipped), (RuleSet::PURE, 1, true));
-        assert_eq!(invalid.extra, [("a".into(), "b".into())]);
+        assert_eq!((setup.rules, setup.errors().len(), invalid.view.flipped), (RuleSet::PURE, 1, true));
+        assert_eq!(invalid.view.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
         assert_eq!(illegal.game, ReadableGame::Valid(uci::read_line(&start, "b2b4f7f5").unwrap()));

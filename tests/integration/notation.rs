@@ -4,7 +4,7 @@ use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
+use ultima::notation::link::{self, GameView, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, fen, move_text, uci};
 use ultima::rules::{Move, Position, Role, RuleSet, Setup, StartingArray};
 
@@ -66,8 +66,10 @@ fn links_to_games_read_back() {
             let moves: Vec<Move> = game[skipped..].iter().map(|&(mv, _)| mv).collect();
             let link = Link {
                 cursor: rng.usize(..=moves.len()),
-                flipped: rng.bool(),
-                extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
+                view: GameView {
+                    extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
+                    ..GameView::flipped(rng.bool())
+                },
                 ..Link::new(MoveLine::new_unchecked(start, &moves))
             };
             let text = link::write(&link);

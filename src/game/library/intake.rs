@@ -105,8 +105,9 @@ impl PastedContent {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { flipped, ref shapes, ref names, ref message, multipv, .. } = **link;
-                let more = message.is_some() || multipv.is_some() || names.iter().any(|name| !name.is_empty());
+                let Link { ref view, ref shapes, ref message, multipv, .. } = **link;
+                let more = message.is_some() || multipv.is_some() || view.names.iter().any(|name| !name.is_empty());
+                let flipped = view.flipped;
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
                 Some(board).filter(|_| link.moves().is_empty() && !more)
@@ -120,8 +121,8 @@ impl OpenAction {
     /// Says which game is opened: `Anna against Bob, 24 half-moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
-            OpenAction::Link(link) => (link.names.clone(), link.moves().len()),
-            OpenAction::Message(received) => (received.link.names.clone(), received.link.moves().len()),
+            OpenAction::Link(link) => (link.view.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.view.names.clone(), received.link.moves().len()),
             OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
                 (saved.player_names(), saved.game.moves().len())
             }
@@ -146,7 +147,7 @@ fn opened(fragment: &str, target: GameTarget, known: impl Fn(&str) -> Option<Las
     match open_read(fragment, target, known) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
-                let flipped = failed.error.readable.flipped;
+                let flipped = failed.error.readable.view.flipped;
                 PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },

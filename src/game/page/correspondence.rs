@@ -6,7 +6,7 @@ use crate::game::correspondence::{
 };
 use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{Declaration, DeclarationKind};
+use crate::notation::link::{Declaration, DeclarationKind, GameView};
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
 use crate::words::{correspondence as words, game, review};
@@ -32,8 +32,8 @@ impl GamePage {
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(own_color, seed) });
-        let flipped = own_color == Color::Black;
-        self.begin_session(Session { names, flipped, seed, ..Session::new(start, mode) });
+        let view = GameView { names, ..GameView::flipped(own_color == Color::Black) };
+        self.begin_session(Session { view, seed, ..Session::new(start, mode) });
     }
 
     pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
@@ -46,7 +46,7 @@ impl GamePage {
             correspondence.known =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
-        self.session.flipped = correspondence.own_color == Color::Black;
+        self.session.view.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
 
@@ -93,7 +93,7 @@ impl GamePage {
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;
         }
-        self.session.flipped = color == Color::Black;
+        self.session.view.flipped = color == Color::Black;
         self.reset_for_position();
     }
 }
@@ -108,7 +108,7 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.names, !correspondence.own_color);
+        let other = words::player(&self.view.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
@@ -122,7 +122,7 @@ impl Session {
     /// Returns what must be done in a game by link before the next move, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.names, !correspondence.own_color);
+        let other = words::player(&self.view.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Draft => Some(format!("{}.", words::UNSENT)),
@@ -140,7 +140,7 @@ impl Session {
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.ply(ply)
         {
-            let name = words::player(&self.names, !correspondence.own_color);
+            let name = words::player(&self.view.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(format!("{end}."));

@@ -14,7 +14,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, GameTarget, Link, LinkError, LinkField, LinkProblem, MessageRelation, Readable, ReadableGame, sanitized_name,
+    self, GameTarget, GameView, Link, LinkError, LinkField, LinkProblem, MessageRelation, Readable, ReadableGame,
+    sanitized_name,
 };
 use crate::rules::{Color, Position};
 
@@ -59,18 +60,13 @@ pub(in crate::game) fn open_read(
         GameTarget::Link(link) => *link,
         GameTarget::Error(error) => return fail(error, None),
     };
-    let known = link.message.as_ref().and_then(|message| known(&message.game));
+    let known = link.message.as_ref().and_then(|message| known(&message.game_id));
     match known.as_ref().map(|known| known.link.relation_of(&link)) {
         None | Some(MessageRelation::Same | MessageRelation::Newer) => {
             OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false }))
         }
         Some(relation) => {
-            let readable = Readable {
-                game: ReadableGame::Valid(link.game.clone()),
-                flipped: link.flipped,
-                names: link.names.clone(),
-                extra: link.extra.clone(),
-            };
+            let readable = Readable { game: ReadableGame::Valid(link.game.clone()), view: link.view.clone() };
             let (field, problem) = (LinkField::Game, LinkProblem::Conflict(relation));
             let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
             fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
@@ -117,9 +113,9 @@ impl GamePage {
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
     fn is_back_navigation(&self, link: &Link) -> bool {
-        let Session { game, names, .. } = &self.session;
+        let Session { game, view, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.multipv.is_none() && link.names == *names;
+        let is_plain = link.message.is_none() && link.multipv.is_none() && link.view.names == view.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -201,14 +197,14 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, names, info, library_ref, flipped, extra, .. } = &self.session;
+        let Session { game, view, info, library_ref, .. } = &self.session;
         let warnings = match &self.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
             game: game.clone(),
-            names: names.clone(),
+            view: view.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
@@ -216,9 +212,7 @@ impl GamePage {
                 mode => Mode::live(mode.players(), mode.clock().cloned()),
             }),
             library_ref: library_ref.clone(),
-            flipped: *flipped,
             shapes: self.selection.drawing.shapes(game.cursor()),
-            extra: extra.clone(),
             warnings,
         }
     }
@@ -233,14 +227,12 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
+        let view = if is_own { saved.view } else { GameView { names: saved.view.names, ..now.view.clone() } };
         let mut session = Session {
             study: is_studied.then(Study::default),
-            names: saved.names,
+            view,
             info: saved.info,
             library_ref: saved.library_ref,
-            flipped,
-            extra,
             seed: now.seed,
             ..Session::new(*saved.game.start(), mode)
         };
@@ -261,7 +253,7 @@ impl GamePage {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
-                self.session.names = names.each_ref().map(|name| sanitized_name(name));
+                self.session.view.names = names.each_ref().map(|name| sanitized_name(name));
             }
             ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
@@ -275,18 +267,16 @@ impl GamePage {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };
-        let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped = link.view.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let (start, moves_after_end) = (*link.start(), link.game.moves_after_end());
         let mut game = Game::from(link.game);
         game.show(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
-            flipped,
+            view: GameView { flipped, ..link.view },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
-            names: link.names,
-            extra: link.extra,
             seed: self.session.seed,
             ..Session::new(start, mode)
         };
@@ -304,5 +294,5 @@ impl GamePage {
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
-    is_array && link.moves().is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
+    is_array && link.moves().is_empty() && link.message.is_none() && link.view.names.iter().all(String::is_empty)
 }

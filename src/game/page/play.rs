@@ -41,7 +41,7 @@ impl GamePage {
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
-            GameAction::Flip => self.session.flipped = !self.session.flipped,
+            GameAction::Flip => self.session.view.flipped = !self.session.view.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
@@ -139,7 +139,8 @@ impl GamePage {
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
-        let Session { game, flipped, names: [white, black], mode, .. } = &self.session;
+        let Session { game, view, mode, .. } = &self.session;
+        let [white, black] = &view.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let (own_color, engine) = (!correspondence.own_color, correspondence.engine);
@@ -148,9 +149,11 @@ impl GamePage {
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
         let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
-        let mut session = Session { names, seed, ..Session::new(start, Mode::live(players, clock)) };
+        let flipped = !view.flipped;
+        let mut session = Session { seed, ..Session::new(start, Mode::live(players, clock)) };
+        session.view.names = names;
         if players.single_person().is_none() {
-            session.flipped = !flipped;
+            session.view.flipped = flipped;
         }
         self.begin_session(session);
         self.default_players = players;

@@ -57,10 +57,8 @@ pub struct FailedLink {
 impl FailedLink {
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), flipped, names, extra } = (*self.error.readable).clone() else {
-            return None;
-        };
-        Some(Link { flipped, names, extra, ..Link::new(game) })
+        let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };
+        Some(Link { view, ..Link::new(game) })
     }
 }
 
@@ -131,8 +129,8 @@ impl GamePage {
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
         Orientation::from_flipped(match self.on_board() {
-            Ok(session) => session.flipped,
-            Err(failed) => failed.error.readable.flipped,
+            Ok(session) => session.view.flipped,
+            Err(failed) => failed.error.readable.view.flipped,
         })
     }
 

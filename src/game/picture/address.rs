@@ -49,7 +49,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
         rules: link.start().rules().to_string(),
         moves: link.moves().iter().copied().map(uci::write).collect(),
         cursor: link.cursor,
-        flipped: link.flipped,
+        flipped: link.view.flipped,
         arrows: link
             .shapes
             .iter()
@@ -57,7 +57,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .collect(),
         marks,
         task: is_puzzle.then(|| puzzles::linked_task(link.start().turn(), link::has_draw_goal(&link))),
-        names: link.names,
-        extra: link.extra.into_iter().collect(),
+        names: link.view.names,
+        extra: link.view.extra.into_iter().collect(),
     })
 }

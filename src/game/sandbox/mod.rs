@@ -16,7 +16,7 @@ use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{Link, LinkError};
+use crate::notation::link::{GameView, Link, LinkError};
 use crate::rules::{
     Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, StartingArray, Symmetry,
 };
@@ -148,7 +148,7 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
-        Some(Link { flipped: self.exploration.flipped, ..Link::new(start.into()) })
+        Some(Link { view: GameView::flipped(self.exploration.flipped), ..Link::new(start.into()) })
     }
 
     /// Returns the board and what may be done on it now.

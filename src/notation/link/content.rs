@@ -5,24 +5,37 @@ use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Move, Position, RuleSet, StartingArray};
 
+/// A game as it is shown: what a link and a saved game hold besides the moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameView {
+    /// The names of White and Black, empty if unknown.
+    pub names: [String; 2],
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// Unknown keys and values of the link, to be written back.
+    pub extra: Vec<(String, String)>,
+}
+
+impl GameView {
+    /// Returns the view from one side of the board, without names.
+    pub fn flipped(flipped: bool) -> GameView {
+        GameView { flipped, ..GameView::default() }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The moves played, from the start of the game.
     pub game: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
-    /// Whether Black stands at the bottom of the board.
-    pub flipped: bool,
+    pub view: GameView,
     /// The number of lines the engine shows, if it analyses.
     pub multipv: Option<u8>,
-    /// The names of White and Black, empty if unknown.
-    pub names: [String; 2],
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
     /// The message of a game played by link, if this is one.
     pub message: Option<Message>,
-    /// Unknown keys and values, to be written back.
-    pub extra: Vec<(String, String)>,
 }
 
 impl Default for Link {
@@ -38,12 +51,10 @@ impl Link {
         Link {
             cursor: game.moves().len(),
             game,
-            flipped: false,
+            view: GameView::default(),
             multipv: None,
-            names: Default::default(),
             shapes: Vec::new(),
             message: None,
-            extra: Vec::new(),
         }
     }
 

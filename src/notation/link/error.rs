@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::content::GameView;
 use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
@@ -256,7 +257,5 @@ impl ReadableGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,
-    pub flipped: bool,
-    pub names: [String; 2],
-    pub extra: Vec<(String, String)>,
+    pub view: GameView,
 }

@@ -16,7 +16,7 @@ pub const MAX_GAME: usize = 16;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The identifier of the game: letters and digits.
-    pub game: String,
+    pub game_id: String,
     /// The declaration with the last move, or in place of one.
     pub declaration: Option<Declaration>,
     /// The players may ask an engine before the game ends.
@@ -110,7 +110,7 @@ impl fmt::Display for MessageRelation {
 impl Message {
     /// Returns whether a link with this message and these moves can be read.
     pub fn fits(&self, line: &MoveLine) -> bool {
-        is_game(&self.game) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
+        is_game(&self.game_id) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
     }
 }
 

@@ -34,7 +34,7 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::Link;
+pub use self::content::{GameView, Link};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
@@ -112,22 +112,22 @@ pub fn write(link: &Link) -> String {
     if link.cursor < moves.len() {
         pairs.push((LinkField::Cursor, link.cursor.to_string()));
     }
-    if link.flipped {
+    if link.view.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
     pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.to_string())));
-    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.names.iter().cloned());
+    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.view.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
         pairs.push((LinkField::Marks, shapes::write(&link.shapes)));
     }
     if let Some(message) = &link.message {
-        pairs.push((LinkField::Game, message.game.clone()));
+        pairs.push((LinkField::Game, message.game_id.clone()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Says, declaration.to_string())));
         pairs.extend(message.engine.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
-    fragment(PageName::Play, &pairs, &link.extra)
+    fragment(PageName::Play, &pairs, &link.view.extra)
 }
 
 /// Returns the fragment that opens a game from a setup, valid or not, with its `#`.
@@ -151,7 +151,7 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
 
 /// Returns whether the goal of a puzzle's link is a draw, not a win.
 pub fn has_draw_goal(link: &Link) -> bool {
-    link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
+    link.view.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
 }
 
 /// Returns the game that a fragment opens, with or without its `#`. An empty one opens the start of a game.
@@ -174,19 +174,20 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     };
     let cursor = reader.cursor(line.map_or(0, |line| line.moves().len()));
     let flipped = reader.flag(LinkField::Flip);
-    let lines = reader.lines();
+    let multipv = reader.lines();
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
+    let view = GameView { names, flipped, extra };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(game)) => return Ok(Link { game, cursor, flipped, multipv: lines, names, shapes, message, extra }),
+        (None, Ok(game)) => return Ok(Link { game, cursor, view, multipv, shapes, message }),
         (Some(problem), Ok(game)) => (problem, ReadableGame::Valid(game)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)
         }
     };
-    Err(LinkError::new(problem, Readable { game, flipped, names, extra }))
+    Err(LinkError::new(problem, Readable { game, view }))
 }
 
 /// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.

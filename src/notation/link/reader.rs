@@ -222,7 +222,7 @@ impl Reader {
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game, declaration, engine })
+        Some(Message { game_id: game, declaration, engine })
     }
 
     pub fn lines(&mut self) -> Option<u8> {

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::{Action, BoardInput, Bonus, DrawOffer, GameAction, OpenAction, Players, Settings, TimeControl};
-use ultima::notation::link::Link;
+
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind};
@@ -128,7 +128,8 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     harness.apply(GameAction::OfferDraw);
     assert_eq!((harness.session.game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
-    let link = Link { names: ["Ann".to_owned(), "Bob".to_owned()], ..harness.link() };
+    let mut link = harness.link();
+    link.view.names = ["Ann".to_owned(), "Bob".to_owned()];
     harness.apply(OpenAction::Link(Box::new(link)));
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
@@ -155,7 +156,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (start, String::new(), None)
     );
     assert_eq!(
-        (harness.session.players().single_person(), harness.session.players().strength, harness.session.flipped),
+        (harness.session.players().single_person(), harness.session.players().strength, harness.session.view.flipped),
         (Some(Color::Black), strength, true)
     );
     let control = harness.session.clock().as_ref().map(|clock| clock.control());
@@ -168,7 +169,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         people.play("b2b4");
         people.apply(GameAction::Rematch(3));
         assert_eq!(
-            (people.session.flipped, people.session.clock().is_none(), people.moves()),
+            (people.session.view.flipped, people.session.clock().is_none(), people.moves()),
             (flipped, true, String::new())
         );
     }

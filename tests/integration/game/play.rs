@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction,
-    TimeControl,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction,
+    StudyAction, TimeControl,
 };
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
@@ -49,14 +49,14 @@ fn a_new_game_keeps_the_last_players() {
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
             assert_eq!(
-                (harness.session.players(), harness.session.flipped),
+                (harness.session.players(), harness.session.view.flipped),
                 (PEOPLE, false),
                 "nobody has asked the engine: {others}"
             );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
                 assert_eq!(
-                    (harness.session.players(), harness.session.flipped),
+                    (harness.session.players(), harness.session.view.flipped),
                     (players, players == HAS_BLACK),
                     "{new}"
                 );
@@ -176,12 +176,12 @@ fn a_new_game_starts_afresh() {
     let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(OpenAction::Begin(start, HAS_WHITE, 7));
     assert_eq!(
-        (*harness.session.game.latest(), harness.session.players(), harness.session.flipped),
+        (*harness.session.game.latest(), harness.session.players(), harness.session.view.flipped),
         (start, HAS_WHITE, false)
     );
-    assert!(harness.session.extra.is_empty() && harness.moves().is_empty());
+    assert!(harness.session.view.extra.is_empty() && harness.moves().is_empty());
     harness.apply(OpenAction::Begin(start, HAS_BLACK, 7));
-    assert!(harness.session.flipped, "the person sits at the bottom");
+    assert!(harness.session.view.flipped, "the person sits at the bottom");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
     assert_eq!((harness.session.players().single_person(), harness.task()), (None, None));
-    assert_eq!((harness.session.game.cursor(), harness.session.flipped), (0, true));
+    assert_eq!((harness.session.game.cursor(), harness.session.view.flipped), (0, true));
     assert_eq!(harness.session.players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
@@ -263,7 +263,10 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
     let readable = harness.on_board().err().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
-    assert_eq!((harness.on_board().is_ok(), harness.moves(), harness.session.flipped), (true, "b2b4".into(), true));
+    assert_eq!(
+        (harness.on_board().is_ok(), harness.moves(), harness.session.view.flipped),
+        (true, "b2b4".into(), true)
+    );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
         assert_eq!(harness.on_board().err().and_then(FailedLink::readable), None, "{fragment}");

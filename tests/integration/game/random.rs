@@ -10,7 +10,7 @@ use ultima::game::{
     TimeControl,
 };
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, DeclarationKind, Link};
+use ultima::notation::link::{self, DeclarationKind, GameView, Link};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
@@ -59,9 +59,11 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
     let flipped = rng.bool();
     let mut text = match Position::try_from(start) {
-        Ok(start) => {
-            link::write(&Link { cursor, flipped, names, extra, ..Link::new(MoveLine::new_unchecked(start, &moves)) })
-        }
+        Ok(start) => link::write(&Link {
+            cursor,
+            view: GameView { flipped, names, extra },
+            ..Link::new(MoveLine::new_unchecked(start, &moves))
+        }),
         Err(_) => link::write_setup(&start, flipped),
     };
     if rng.u8(..4) == 0 && text.contains('?') {

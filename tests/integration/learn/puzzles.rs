@@ -66,7 +66,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert!(matches!(link::read(&text), LinkTarget::Page(link::PageName::Puzzles, _)), "{text}");
         let read = link::read_game(&text).expect("it can be read");
         let setup = read.start().to_setup();
-        assert_eq!(read.flipped, puzzle.position.turn() == Color::Black);
+        assert_eq!(read.view.flipped, puzzle.position.turn() == Color::Black);
         assert!(!link::has_draw_goal(&read));
         assert!(link::has_draw_goal(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
         // On other pages it stands with its task.

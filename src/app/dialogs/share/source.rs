@@ -8,7 +8,7 @@ use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::game::{GamePage, Settings};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, Link};
+use crate::notation::link::{self, GameView, Link};
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, uci};
 use crate::rules::{Move, Position, Setup};
@@ -38,7 +38,9 @@ impl Source {
         let game = &state.session.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown()) {
-            Ok(shown) if !whole => Link { flipped: state.session.flipped, ..Link::new(shown.into()) },
+            Ok(shown) if !whole => {
+                Link { view: GameView::flipped(state.session.view.flipped), ..Link::new(shown.into()) }
+            }
             _ => state.link(),
         };
         // The drawings belong to the position shown.
@@ -50,7 +52,7 @@ impl Source {
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
             record: pgn::write(&state.record()),
             settings: state.settings,
-            flipped: state.session.flipped,
+            flipped: state.session.view.flipped,
             link,
             moves: game.moves()[..played].to_vec(),
             arrows: drawn.filter_map(arrow).collect(),
@@ -65,7 +67,8 @@ impl Source {
     /// Returns the address of the board-only page that shows it, with more keys and values.
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
         let Settings { pieces, board_theme: board, .. } = self.settings;
-        let link = Link { extra: more, ..self.link.clone() };
+        let mut link = self.link.clone();
+        link.view.extra = more;
         let mut fragment = link::write(&link);
         for (key, value, plain) in [
             ("board", board.identifier(), Settings::default().board_theme.identifier()),
