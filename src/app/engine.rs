@@ -167,7 +167,7 @@ impl EngineWorkers {
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
         let is_silent = |TimedTask { task, .. }: &TimedTask| {
-            matches!(task.kind, TaskKind::Measure | TaskKind::Ending) || is_in_tablebase(task.position())
+            matches!(task.kind, TaskKind::Benchmark | TaskKind::Ending) || is_in_tablebase(task.position())
         };
         if is_loading || self.running.as_ref().is_some_and(|running| is_silent(&running.timed)) {
             PATIENCE_MS

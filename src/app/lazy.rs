@@ -5,7 +5,7 @@
 //! | chunk | what comes with it |
 //! |---|---|
 //! | `panels` | dialogs, the parts of the game's page that are not there at first, the reader of typed moves |
-//! | `readers` | the readers of whatever comes from outside, the sets of pieces but the first |
+//! | `loaders` | the readers of whatever comes from outside, the sets of pieces but the first |
 //! | `moves` | the list of moves, with the first of them |
 //! | `library` | the database of games, and what saves the game in it |
 //! | `engine` | the connection to the worker that searches |
@@ -96,7 +96,7 @@ impl<T: Copy> Lazy<T> {
 pub type Component = fn() -> Html;
 
 /// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of the
-/// component `Games`, `lazy!(readers: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
+/// component `Games`, `lazy!(loaders: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
         $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::Component = || ::yew::html! { <$component /> });)+

@@ -12,13 +12,13 @@ use super::explore::EXPLORE;
 use super::games::GAMES;
 use super::lazy::{Component, Lazy, LazyView, Part, not_loaded};
 use super::learn::{LEARN, RULES};
+use super::loaders::{InitialState, LOADERS};
 use super::notices::{IMPORTED, OFFERED, Update};
 use super::opener::Opener;
 use super::panels::Header;
 use super::phases::{after_first_paint, run_in_turn, use_phases};
 use super::play::Play;
 use super::puzzles::PUZZLES;
-use super::readers::{InitialState, LOADERS};
 use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
 use super::store::{self, StoreContext};
@@ -42,7 +42,7 @@ pub fn start() {
     if storage::is_empty() && (page != PageName::Play || fragment().is_empty()) {
         return run_in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
-    LOADERS.with(&Callback::from(crash::not_started), |readers| draw((readers.initial)()));
+    LOADERS.with(&Callback::from(crash::not_started), |loaders| draw((loaders.initial)()));
 }
 
 /// Renders the app off-document; it replaces the static page when it is complete.

@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, Put};
 use super::library::{listen, new_id, notify, today, unix_ms};
-use super::readers::{LOADERS, Loaders};
+use super::loaders::{LOADERS, Loaders};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending};
@@ -210,8 +210,8 @@ impl Writer {
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();
-        LOADERS.with(&self.on_load_error, move |readers| {
-            if let Some(saved) = (readers.unfinished)(&entry) {
+        LOADERS.with(&self.on_load_error, move |loaders| {
+            if let Some(saved) = (loaders.unfinished)(&entry) {
                 dispatcher.dispatch(LibraryAction::OfferResumable(Box::new(saved)).into());
             }
         });
@@ -228,7 +228,7 @@ impl Writer {
         let fault = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |readers: &'static Loaders| dispatcher.dispatch((readers.open_saved)(&entry).into());
+                let open = move |loaders: &'static Loaders| dispatcher.dispatch((loaders.open_saved)(&entry).into());
                 return LOADERS.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
@@ -237,13 +237,13 @@ impl Writer {
             Err(_) => SavedGameProblem::Denied,
         };
         let dispatcher = self.dispatcher.clone();
-        LOADERS.with(&self.on_load_error, move |readers| {
+        LOADERS.with(&self.on_load_error, move |loaders| {
             let refused = || {
                 let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error, conflict: None }))
             };
             let is_absent = matches!(fault, SavedGameProblem::Missing | SavedGameProblem::Denied);
-            let example = (readers.example)(&id).filter(|_| is_absent);
+            let example = (loaders.example)(&id).filter(|_| is_absent);
             dispatcher.dispatch(example.unwrap_or_else(refused).into());
         });
     }

@@ -43,7 +43,7 @@ impl GamePage {
                     // It would replace what is picked.
                     Some(Request::Hint) => !input.is_pointing(),
                     Some(Request::Cost { mv, .. }) => self.selection.proposed() != Some(mv),
-                    Some(Request::Speed) | None => false,
+                    Some(Request::Benchmark) | None => false,
                 };
                 if is_outdated {
                     self.drop_requests();
@@ -55,13 +55,13 @@ impl GamePage {
             }
             // The game behind a failed link is out of sight, and stays as it is.
             Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.on_board().is_err() => {}
-            Action::Game(action) => self.reduce_game(action),
-            Action::Study(action) => self.reduce_study(action),
-            Action::Correspondence(action) => self.reduce_correspondence(action),
-            Action::Open(action) => self.reduce_open(action),
-            Action::Engine(action) => self.reduce_engine(action),
+            Action::Game(action) => self.apply_game(action),
+            Action::Study(action) => self.apply_study(action),
+            Action::Correspondence(action) => self.apply_correspondence(action),
+            Action::Open(action) => self.apply_open(action),
+            Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
-            Action::Library(action) => self.reduce_library(action),
+            Action::Library(action) => self.apply_library(action),
             Action::SetSettings(settings) => {
                 let keeps_hash = settings.hash_mb == self.settings.hash_mb;
                 self.settings = settings;

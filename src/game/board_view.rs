@@ -6,7 +6,7 @@ use super::board::context::{BoardContext, PieceMoves};
 use super::board::display::BoardDisplay;
 use super::board::marks::{Layer, Layers, add_missing};
 use super::board::selection::Selection;
-use super::played::Game;
+use super::game::Game;
 use super::settings::Settings;
 use super::transition::Transition;
 use crate::rules::explain::attacks_on_king;

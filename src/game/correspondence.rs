@@ -3,7 +3,7 @@
 //! A move or declaration made here is a draft until it is sent, and can be taken back. The last message sent or
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
-use super::played::Game;
+use super::game::Game;
 use crate::notation::link::{Declaration, DeclarationKind, GameView, Link, Message};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;

@@ -9,7 +9,7 @@ use crate::worker::Speed;
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
-    pub run: EngineRun,
+    pub search: EngineSearch,
     pub analysis: Option<Analysis>,
     /// The request that it serves before anything else.
     pub request: Option<Request>,
@@ -24,7 +24,7 @@ pub struct Engine {
 
 /// One search after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct EngineRun {
+pub struct EngineSearch {
     pub state: EngineState,
     /// Counts the changes that make a running search useless.
     pub(super) task_id: u32,
@@ -69,7 +69,7 @@ impl From<Move> for Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
     Hint,
-    Speed,
+    Benchmark,
     /// What a beginner's move costs, for the coach: the score of the position before it, and then that of the one after
     /// it.
     Cost {
@@ -85,7 +85,7 @@ pub struct Warning {
     pub reply: Move,
 }
 
-impl EngineRun {
+impl EngineSearch {
     /// Makes its current work stale.
     pub(super) fn restart(&mut self) {
         self.state = EngineState::Idle;

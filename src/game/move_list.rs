@@ -1,6 +1,6 @@
 //! The moves of a game as a list: numbered rows of two moves, and between them variations and comments.
 
-use super::played::Game;
+use super::game::Game;
 use super::review::Review;
 use super::settings::Settings;
 use super::tree::NodeId;

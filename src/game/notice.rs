@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::played::Game;
+use super::game::Game;
 use super::tree::NodeId;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::notation::{MovesAfterEnd, uci};

@@ -1,6 +1,6 @@
 //! A game as a record, and a record as a game: with variations, comments and NAGs.
 
-use super::played::Game;
+use super::game::Game;
 use super::tree::{NodeId, Tree};
 use crate::notation::pgn::{Record, RecordLine, RecordNode};
 

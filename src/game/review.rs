@@ -1,7 +1,7 @@
 //! A finished game reviewed: the engine judges every position, and missed moves are listed to be tried again.
 
 use super::engine::expected_score;
-use super::played::Game;
+use super::game::Game;
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
 use crate::rules::{Color, Move, Outcome, Position};

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use super::clock::Clock;
 use super::correspondence::Correspondence;
+use super::game::Game;
 use super::notice::ReadWarnings;
-use super::played::Game;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
@@ -130,10 +130,10 @@ impl SavedGame {
             game.end(termination);
         }
         if let Some(moves) = stored.line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
-            game.go(None);
+            game.go_to_node(None);
             moves.moves().iter().for_each(|&mv| game.branch_unchecked(mv));
         }
-        game.show(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
+        game.go_to_ply(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
 
         let names = Color::ALL.map(|color| {
             let tag = NAMES[color.index()];

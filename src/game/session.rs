@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::board::context::BoardLock;
 use super::clock::Clock;
 use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
-use super::played::Game;
+use super::game::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;

@@ -1,6 +1,6 @@
 //! The change of a game by one move: its animation and sound.
 
-use super::played::Game;
+use super::game::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::{Move, MoveKind, Position, Square};
@@ -36,7 +36,7 @@ impl Transition {
             _ => return None,
         };
         let same = before.start() == after.start() && before.moves().get(..ply)? == after.moves().get(..ply)?;
-        let (position, mv) = longer.ply(ply).filter(|_| same)?;
+        let (position, mv) = longer.move_at(ply).filter(|_| same)?;
         Some(Transition { before: *position, mv, back })
     }
 

@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, LastMessage, PriorKnowledge};
+use super::game::Game;
 use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
-use super::played::Game;
 use super::players::Players;
 use super::saved::{SavedGame, termination};
 use super::session::{GameInfo, LibraryRef, Mode};
@@ -78,14 +78,14 @@ impl OldGame {
         if let Some(ended) = ended {
             game.end(ended);
         }
-        game.go(None);
+        game.go_to_node(None);
         for &mv in link.moves() {
             if !game.shown().is_legal(mv) {
                 break;
             }
             game.branch_unchecked(mv);
         }
-        game.show(link.cursor);
+        game.go_to_ply(link.cursor);
 
         let last = self.letter.as_deref().and_then(message);
         let correspondence = correspondence(&link, last, self.is_conflicting);

@@ -81,8 +81,8 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// Returns the task: `White to move and win`.
-pub fn task(turn: Color, goal: PuzzleGoal) -> String {
+/// Returns who is to do what: `White to move and win`.
+pub fn prompt(turn: Color, goal: PuzzleGoal) -> String {
     let goal = match goal {
         PuzzleGoal::Hold => "save the game",
         PuzzleGoal::Advantage => "gain a decisive advantage",
@@ -91,9 +91,9 @@ pub fn task(turn: Color, goal: PuzzleGoal) -> String {
     format!("{} to move and {goal}", turn.name())
 }
 
-/// Returns the task of a link, which does not tell how a puzzle is won: `White to move and win`.
-pub fn linked_task(turn: Color, saves: bool) -> String {
-    task(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate })
+/// Returns the prompt of a link, which does not tell how a puzzle is won: `White to move and win`.
+pub fn linked_prompt(turn: Color, saves: bool) -> String {
+    prompt(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate })
 }
 
 /// The goal of a puzzle, for a sentence.

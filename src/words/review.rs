@@ -140,7 +140,7 @@ pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, faults: [usize;
 }
 
 /// Returns the task of a side in a position to retry: `White: find the move that captures two pieces`.
-pub fn task(side: Color, missed: Missed) -> String {
+pub fn goal(side: Color, missed: Missed) -> String {
     let goal = match missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),

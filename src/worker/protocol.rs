@@ -68,7 +68,7 @@ pub enum EngineEventKind {
     /// It is done and has found this move, in coordinates.
     BestMove(String),
     /// It is done and has measured its speed.
-    Measured(Speed),
+    Benchmark(Speed),
     /// It can't do the task, for this reason, as a sentence.
     Failed(String),
 }
@@ -153,6 +153,6 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Analyse { multipv } => {
             Limits { multipv: usize::from(multipv.clamp(1, MAX_MULTIPV)), ..Limits::default() }
         }
-        TaskKind::Ending | TaskKind::Measure => Limits::default(),
+        TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
     }
 }

@@ -56,8 +56,8 @@ pub fn serve() {
 }
 
 fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &TaskMessage) -> EngineEventKind {
-    if task.kind == TaskKind::Measure {
-        return EngineEventKind::Measured(measure());
+    if task.kind == TaskKind::Benchmark {
+        return EngineEventKind::Benchmark(benchmark());
     }
     let best = protocol::position(task).and_then(|(position, history)| {
         if task.kind == TaskKind::Ending {
@@ -119,7 +119,7 @@ fn search(
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.
-fn measure() -> Speed {
+fn benchmark() -> Speed {
     let (leaves, perft_ms) = bench::perft_speed(bench::PERFT_DEPTH, &BrowserClock);
     let start = BrowserClock.now_ms();
     let nodes = bench::bench(bench::DEPTH, &BrowserClock, &|| false, &mut |_, _| {});

@@ -54,7 +54,7 @@ pub enum TaskKind {
     Puzzle,
     /// The exact value of a position of an ending, and best play from there.
     Ending,
-    Measure,
+    Benchmark,
 }
 
 /// The speed of a device, measured on it.

@@ -162,7 +162,7 @@ fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
 #[test]
 fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
     browse_at(
-        |server| server.refuse(&["split_readers", "split_library"]),
+        |server| server.refuse(&["split_loaders", "split_library"]),
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();

@@ -217,7 +217,7 @@ fn puzzles_are_there_without_a_network() {
 fn a_run_begins_and_goes_on_to_the_next() {
     let set = set();
     browse(|page| {
-        open(page, &PuzzlePlace::Run.address());
+        open(page, &PuzzlePlace::Timed.address());
         page.click("main button.primary");
         page.wait_text(".countdown", |left| left.starts_with("2:") || left == "3:00");
         page.wait_text(".asks", |asks| asks.contains("Score: 0"));

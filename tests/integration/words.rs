@@ -346,7 +346,7 @@ mod review {
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper capture the Chameleon; Black is still winning"
         );
-        assert_eq!(task(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
+        assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);
         assert_eq!(progress(1, 1), "1 of 1 position");
     }

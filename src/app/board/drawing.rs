@@ -7,7 +7,7 @@ use crate::app::lazy::lazy;
 use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::scene::{BOARD, Geometry, Mark, Orientation, PieceSet, Primitive, SQUARE, Units, grounds, pieces};
 
-lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
+lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside);
 
 #[derive(PartialEq, Properties)]
 pub struct DefsProps {

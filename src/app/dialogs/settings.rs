@@ -82,7 +82,7 @@ fn Settings() -> Html {
     let change_memory = on(&store, move |event| {
         Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
-    let measuring = store.engine.request == Some(Request::Speed);
+    let measuring = store.engine.request == Some(Request::Benchmark);
     html! {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
@@ -115,7 +115,7 @@ fn Settings() -> Html {
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>
                 <p role="status">{ ui::speed(measuring, store.engine.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
-                <button type="button" disabled={measuring} onclick={on(&store, |_| EngineAction::Measure)}>{ ui::MEASURE }</button>
+                <button type="button" disabled={measuring} onclick={on(&store, |_| EngineAction::Benchmark)}>{ ui::MEASURE }</button>
             </div>
             { about() }
         </Modal>

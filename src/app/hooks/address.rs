@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::browser::use_listener;
 use crate::app::lazy::OnLoadError;
-use crate::app::readers::LOADERS;
+use crate::app::loaders::LOADERS;
 use crate::app::store::StoreContext;
 use crate::game::OpenAction;
 use crate::notation::link::PageName;
@@ -45,9 +45,9 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
                 on_load_error.emit(again);
             });
             let dispatcher = dispatcher.clone();
-            LOADERS.with(&on_load_error, move |readers| {
+            LOADERS.with(&on_load_error, move |loaders| {
                 done.set(false);
-                let action = (readers.open)(&fragment);
+                let action = (loaders.open)(&fragment);
                 let action = if elsewhere { OpenAction::Return(Box::new(action)) } else { action };
                 dispatcher.dispatch(action.into());
             });

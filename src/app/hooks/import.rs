@@ -25,7 +25,7 @@ enum Given {
     Text(String),
 }
 
-lazy!(readers: OPEN: fn(Opener, Given) = open);
+lazy!(loaders: OPEN: fn(Opener, Given) = open);
 
 /// Listens for dropped and pasted content. `opener` opens it on the page that is shown, `on_load_error` reports content
 /// that can't be read because a part of the program is missing. Returns whether something is being dragged over the

@@ -30,7 +30,7 @@ pub fn use_keys(store: &StoreContext) {
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)
-                if !latest.borrow().session.game.has_lines() =>
+                if !latest.borrow().session.game.has_variations() =>
             {
                 return;
             }

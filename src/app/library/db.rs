@@ -215,7 +215,7 @@ async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
     })
 }
 
-lazy!(readers: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry, game| {
+lazy!(loaders: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry, game| {
     upgrade::entry(entry, game.and_then(storage::read))
 });
 

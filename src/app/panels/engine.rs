@@ -25,7 +25,7 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
     };
-    let body = match (&store.engine.run.state, kind) {
+    let body = match (&store.engine.search.state, kind) {
         (EngineState::Failed(why), _) => html! {
             <>
                 <p role="alert">{ why }</p>
@@ -42,7 +42,8 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let hurry = matches!((&store.engine.run.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
+    let hurry =
+        matches!((&store.engine.search.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MAX_MULTIPV).map(|n| (n.to_string(), ui::lines(n), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -74,7 +75,7 @@ const LINE: usize = 8;
 fn Lines() -> Html {
     let store = use_store();
     let Some(TaskKind::Analyse { multipv: wanted }) = store.task_kind() else { return html! {} };
-    let row = |n: usize| match &store.engine.run.state {
+    let row = |n: usize| match &store.engine.search.state {
         EngineState::Thinking { position, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
             let (score, position, settings) = (score_words(lines[n].score, position.turn()), *position, store.settings);

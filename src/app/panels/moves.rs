@@ -14,7 +14,7 @@ use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{puzzles, review, ui};
 
-lazy!(moves: MOVE_LIST = MoveList, WAYS = Ways);
+lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
 
 #[component]
 pub fn Moves() -> Html {
@@ -42,8 +42,8 @@ pub fn Moves() -> Html {
                     <LazyView view={&MOVE_LIST} />
                 }
             </div>
-            if !store.session.game.fork().is_empty() {
-                <LazyView view={&WAYS} />
+            if !store.session.game.continuations().is_empty() {
+                <LazyView view={&VARIATIONS} />
             }
             <div class="walk" role="group" aria-label={ui::WALK}>
                 { walk(Icon::FIRST, ui::FIRST, Some(0)) }
@@ -66,7 +66,7 @@ pub fn Moves() -> Html {
 fn MoveList() -> Html {
     let store = use_store();
     let table = use_node_ref();
-    let at = store.session.game.at();
+    let at = store.session.game.current_node();
     {
         let table = table.clone();
         use_effect_with((at, store.session.game.moves().len()), move |_| {
@@ -112,7 +112,7 @@ fn list(table: &NodeRef) -> Option<Element> {
 
 /// The moves that follow the position shown, if there are several; the current one is marked.
 #[component]
-fn Ways() -> Html {
+fn Variations() -> Html {
     let store = use_store();
     let game = &store.session.game;
     let followed = game.path().get(game.cursor());
@@ -124,7 +124,7 @@ fn Ways() -> Html {
     };
     html! {
         <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>
-            { for game.fork().iter().map(way) }
+            { for game.continuations().iter().map(way) }
         </div>
     }
 }

@@ -46,7 +46,7 @@ pub fn Strip(props: &StripProps) -> Html {
         option((place.to_string(), strength.player_name(), is_chosen))
     };
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
-    let captured = store.session.game.lost(!color);
+    let captured = store.session.game.lost_pieces(!color);
     html! {
         <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={color.id()}>
             <span class={classes!("disc", color.id())} aria-hidden="true"></span>

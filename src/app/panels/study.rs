@@ -100,7 +100,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     let last = judged.moves().len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
     let main = store.session.game.main_line();
-    let on_main = store.session.game.at().is_none_or(|at| main.contains(&at));
+    let on_main = store.session.game.current_node().is_none_or(|at| main.contains(&at));
     let cursor = store.session.game.cursor();
     let go = on(store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
@@ -108,7 +108,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     });
     let said = shares.get(cursor).map(|share| {
         let after =
-            store.session.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.session.game.ply(ply));
+            store.session.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.session.game.move_at(ply));
         let after = after.map(|(position, mv)| {
             let text = store.settings.written(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
@@ -168,7 +168,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
 fn Annotate() -> Html {
     let store = use_store();
     let field = use_node_ref();
-    let at = store.session.game.at();
+    let at = store.session.game.current_node();
     let tree = store.session.game.tree();
     let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
     use_effect_with((field.clone(), at, said), |(field, _, said)| set_value(field, said));

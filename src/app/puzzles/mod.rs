@@ -4,9 +4,9 @@ mod captures;
 mod parts;
 mod practice;
 mod progress;
-mod run;
 mod set;
 mod solve;
+mod timed;
 
 use std::rc::Rc;
 
@@ -17,8 +17,8 @@ use self::captures::Captures;
 use self::parts::{Change, Place};
 use self::practice::Practice;
 use self::progress::Progress;
-use self::run::Against;
 use self::set::use_set;
+use self::timed::Against;
 use super::address::fragment;
 use super::browser::use_listener;
 use super::lazy::{Missing, lazy};
@@ -74,7 +74,7 @@ fn Puzzles() -> Html {
         return parts::without_board(place, words::NO_PLACE, html! {});
     }
     match place {
-        PuzzlePlace::Run => html! { <Against ..common /> },
+        PuzzlePlace::Timed => html! { <Against ..common /> },
         PuzzlePlace::Captures => html! { <Captures ..common /> },
         PuzzlePlace::Progress => html! { <Progress ..common /> },
         _ => {

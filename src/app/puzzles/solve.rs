@@ -93,7 +93,7 @@ pub fn Solve(props: &Props) -> Html {
         use_effect_with(props.number, move |_| sent.set(None));
     }
     let send_link = {
-        let text = format!("{}\n{}{}", words::shared(&puzzle.task_words()), page_address(), puzzle_link(&props.puzzle));
+        let text = format!("{}\n{}{}", words::shared(&puzzle.prompt()), page_address(), puzzle_link(&props.puzzle));
         let sent = sent.setter();
         Callback::from(move |_: MouseEvent| {
             let (text, sent) = (text.clone(), sent.clone());
@@ -111,7 +111,7 @@ pub fn Solve(props: &Props) -> Html {
     let begun = !board.game.moves().is_empty() || solving.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ words::by_rules(&rules::name(props.puzzle.rules())) }</span> });
-    let asks = html! { <p class="asks">{ puzzle.task_words() }</p> };
+    let asks = html! { <p class="asks">{ puzzle.prompt() }</p> };
     let head = props.head.emit((props.title.clone(), html! { { for rules_note } }, asks));
     let next = props.next.clone().filter(|_| is_over).map(|next| {
         let next = next.reform(|_: MouseEvent| ());

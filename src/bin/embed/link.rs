@@ -28,7 +28,7 @@ export interface Link {
   /** Whether the last move, a check and the frozen pieces are marked: not with `marks=0`. */
   marks: boolean;
   /** What is to be done, where it is the link of a puzzle: `"White to move and win"`. */
-  task: string | null;
+  goal: string | null;
   /** What else the link says. */
   extra: Record<string, string>;
 }

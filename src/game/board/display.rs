@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::context::BoardContext;
 use super::selection::Selection;
-use crate::game::played::Game;
+use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crate::game::correspondence::{Correspondence, LastMessage};
-use crate::game::played::Game;
+use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
 use crate::notation::link::MessageRelation;

@@ -139,7 +139,7 @@ impl GamePage {
         LibraryEntry::of(&self.saved(), changed_ms)
     }
 
-    pub(in crate::game) fn reduce_library(&mut self, action: LibraryAction) {
+    pub(in crate::game) fn apply_library(&mut self, action: LibraryAction) {
         match action {
             LibraryAction::Add(id, date) => self.session.add_to_library(id, &date),
             LibraryAction::Saved(id, revision) => {

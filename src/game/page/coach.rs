@@ -75,7 +75,7 @@ impl GamePage {
     pub(in crate::game) fn loss_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
-        let own = game.cursor().checked_sub(2).and_then(|ply| game.ply(ply));
+        let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
         let threatens = |threat: &Move| threat.from == mv.from && !(threat.captures & mv.captures).is_empty();
         let allowed = own.map(|(earlier, _)| !threats_of(&earlier.to_setup(), before.turn()).iter().any(threatens));
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
@@ -97,13 +97,13 @@ impl GamePage {
             && session.players().single_person().is_some()
             && session.is_ongoing()
             && session.clock().is_none()
-            && !self.engine.run.has_failed()
+            && !self.engine.search.has_failed()
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
-        let found = self.engine.run.lines().first().cloned();
+        let found = self.engine.search.lines().first().cloned();
         let score = found.as_ref().map(|info| info.score);
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {

@@ -21,7 +21,7 @@ pub enum CorrespondenceAction {
 }
 
 impl GamePage {
-    pub(in crate::game) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
+    pub(in crate::game) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),
             CorrespondenceAction::Sent => self.sent(),
@@ -138,7 +138,7 @@ impl Session {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
-            && let Some((position, mv)) = self.game.ply(ply)
+            && let Some((position, mv)) = self.game.move_at(ply)
         {
             let name = words::player(&self.view.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
@@ -168,7 +168,7 @@ impl Session {
 
     /// Returns a move with its number, in the form used by postal clubs.
     fn numbered(&self, ply: usize) -> String {
-        let Some((position, mv)) = self.game.ply(ply) else { return String::new() };
+        let Some((position, mv)) = self.game.move_at(ply) else { return String::new() };
         let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
         review::numbered(position.fullmoves(), position.turn(), &text)
     }

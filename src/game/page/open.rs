@@ -7,8 +7,8 @@ use super::study::StudyAction;
 use crate::game::correspondence::{
     Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, termination,
 };
+use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion};
-use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
@@ -75,13 +75,13 @@ pub(in crate::game) fn open_read(
 }
 
 impl GamePage {
-    pub(in crate::game) fn reduce_open(&mut self, action: OpenAction) {
+    pub(in crate::game) fn apply_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) if self.is_back_navigation(&link) => {
                 self.screen = Screen::Play;
-                self.reduce_study(StudyAction::Show(link.cursor));
+                self.apply_study(StudyAction::Show(link.cursor));
             }
             OpenAction::Link(link) => self.replace(|page| page.open(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
@@ -93,7 +93,7 @@ impl GamePage {
                 };
                 let is_on_board = self.on_board().is_ok() && link.is_some_and(|link| *link == self.link());
                 if !is_on_board {
-                    self.reduce_open(*action);
+                    self.apply_open(*action);
                 }
             }
             OpenAction::OpenSaved(saved) => self.restore(*saved),
@@ -271,7 +271,7 @@ impl GamePage {
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let (start, moves_after_end) = (*link.start(), link.game.moves_after_end());
         let mut game = Game::from(link.game);
-        game.show(link.cursor);
+        game.go_to_ply(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
             view: GameView { flipped, ..link.view },

@@ -31,7 +31,7 @@ pub enum GameAction {
 }
 
 impl GamePage {
-    pub(in crate::game) fn reduce_game(&mut self, action: GameAction) {
+    pub(in crate::game) fn apply_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),
             GameAction::Redo => self.redo(),
@@ -80,7 +80,7 @@ impl GamePage {
     pub(in crate::game) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
         let game = &self.session.game;
-        let is_new = game.tree().children_of(game.at()).iter().all(|&id| game.tree().node(id).mv != mv);
+        let is_new = game.tree().children_of(game.current_node()).iter().all(|&id| game.tree().node(id).mv != mv);
         self.settings.welcome = false;
         // A move here declines the offer to resume the other game.
         self.resumable = None;
@@ -108,7 +108,7 @@ impl GamePage {
             return;
         }
         let (only, game) = (self.session.players().single_person(), self.session.game_mut());
-        game.show(usize::MAX);
+        game.go_to_ply(usize::MAX);
         game.redo();
         if let Some(person) = only {
             while game.can_redo() && game.latest().turn() != person {
@@ -128,7 +128,7 @@ impl GamePage {
         let Some(live) = self.session.live_mut() else { return };
         let before = std::mem::replace(&mut live.players, players);
         if (Players { strength: players.strength, ..before }) == players {
-            return self.engine.run.restart();
+            return self.engine.search.restart();
         }
         // An engine that takes a seat plays the game, not a variation.
         if self.session.is_studied() && !players.all_people() {
@@ -194,7 +194,7 @@ impl GamePage {
         let Some(clock) = clock else { return };
         clock.pause(paused, self.now_ms);
         if engines_turn {
-            self.engine.run.restart();
+            self.engine.search.restart();
         }
     }
 
@@ -212,7 +212,7 @@ impl GamePage {
     pub(in crate::game) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
-        let engine_missing = self.engine.run.has_failed() && !self.session.players().is_person(game.latest().turn());
+        let engine_missing = self.engine.search.has_failed() && !self.session.players().is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.

@@ -115,7 +115,7 @@ impl GamePage {
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
     pub fn engine_is_to_move(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn() && !self.engine.run.has_failed()
+        self.is_playing() && self.session.is_engines_turn() && !self.engine.search.has_failed()
     }
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
@@ -219,7 +219,7 @@ impl GamePage {
         self.screen = screen;
         self.selection.release();
         self.drop_requests();
-        self.engine.run.restart();
+        self.engine.search.restart();
     }
 
     /// Drops everything that belonged to the position before.
@@ -240,19 +240,19 @@ impl GamePage {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
-        self.engine.run.restart();
+        self.engine.search.restart();
     }
 
     /// Drops the requests to the engine about the position; its speed is still measured.
     pub(in crate::game) fn drop_requests(&mut self) {
-        self.engine.request.take_if(|request| *request != Request::Speed);
+        self.engine.request.take_if(|request| *request != Request::Benchmark);
         self.engine.warning = None;
     }
 
     /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.
     pub(in crate::game) fn restart_unless_own_move(&mut self) {
         if !self.engine_is_to_move() {
-            self.engine.run.restart();
+            self.engine.search.restart();
         }
     }
 }

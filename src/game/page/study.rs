@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::engine::Advice;
+use crate::game::game::Game;
 use crate::game::notice::Notice;
-use crate::game::played::Game;
 use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Mode, Retry, Session, Study};
@@ -85,7 +85,7 @@ impl GamePage {
         GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
     }
 
-    pub(in crate::game) fn reduce_study(&mut self, action: StudyAction) {
+    pub(in crate::game) fn apply_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::Follow) {
             self.session.forget_failed_try(&action);
         }
@@ -94,7 +94,7 @@ impl GamePage {
             StudyAction::Navigate(step) => self.navigate(step),
             StudyAction::Go(id) => {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
-                    self.session.game_mut().go(id);
+                    self.session.game_mut().go_to_node(id);
                     self.session.study_variation();
                     self.reset_for_position();
                 }
@@ -128,7 +128,7 @@ impl GamePage {
     }
 
     fn show(&mut self, plies: usize) {
-        self.session.game_mut().show(plies);
+        self.session.game_mut().go_to_ply(plies);
         self.selection.release();
         self.drop_requests();
         self.restart_unless_own_move();
@@ -148,7 +148,7 @@ impl GamePage {
             self.session.study = None;
             self.session.game_mut().go_to_end();
             if retried.is_some() {
-                self.session.game_mut().go(retried);
+                self.session.game_mut().go_to_node(retried);
             }
         }
         self.reset_for_position();
@@ -181,7 +181,7 @@ impl GamePage {
             session.mode = Mode::live(session.players(), None);
         }
         if let Some(id) = back.filter(|&id| session.game.tree().contains(id)) {
-            session.game_mut().go(Some(id));
+            session.game_mut().go_to_node(Some(id));
         }
         session.study_variation();
         self.reset_for_position();
@@ -243,7 +243,7 @@ impl GamePage {
     fn show_retry(&mut self) {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.retry_node(retry);
-        self.session.game_mut().go(at);
+        self.session.game_mut().go_to_node(at);
         self.reset_for_position();
         if let Some(retry) = self.session.retry_mut() {
             retry.tried = None;
@@ -308,7 +308,7 @@ impl Session {
     pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
         let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
-        let at = self.game.at()?;
+        let at = self.game.current_node()?;
         let ply = self.game.main_line().iter().position(|&id| id == at)?;
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
@@ -337,14 +337,14 @@ impl Session {
 
     /// Returns whether the position to be tried again is shown.
     pub(in crate::game) fn is_at_retry(&self) -> bool {
-        self.retry().is_some_and(|retry| self.game.at() == self.retry_node(retry))
+        self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
     pub(in crate::game) fn retry_words(&self, settings: &Settings) -> Option<String> {
         let retry = self.retry()?;
         match retry.tried {
-            _ if self.is_at_retry() => Some(review::task(retry.mistake.position.turn(), retry.mistake.miss)),
+            _ if self.is_at_retry() => Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss)),
             Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
                 None => review::JUDGING.to_owned(),
                 Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
@@ -373,7 +373,7 @@ impl Session {
     /// Records a tried move, new or not, and judges it if that needs no engine.
     pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
-        let added = self.game.at().filter(|_| is_new);
+        let added = self.game.current_node().filter(|_| is_new);
         if let Some(retry) = self.retry_mut() {
             retry.added = added;
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);

@@ -25,12 +25,12 @@ pub enum EngineAction {
     Hurry,
     /// It is to analyse the position shown with this many lines, or no more.
     Analyse(Option<u8>),
-    Measure,
+    Benchmark,
     Restart,
 }
 
 impl GamePage {
-    pub(in crate::game) fn reduce_engine(&mut self, action: EngineAction) {
+    pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
@@ -40,17 +40,17 @@ impl GamePage {
             }
             EngineAction::Hurry => {
                 if self.engine_is_to_move()
-                    && let Some(&mv) = self.engine.run.lines().first().and_then(|info| info.pv.first())
+                    && let Some(&mv) = self.engine.search.lines().first().and_then(|info| info.pv.first())
                 {
                     self.make_engine_move(mv.from, mv.to);
                 }
             }
             EngineAction::Analyse(lines) => self.analyse(lines),
-            EngineAction::Measure => {
+            EngineAction::Benchmark => {
                 self.engine.speed = None;
-                self.request(Request::Speed);
+                self.request(Request::Benchmark);
             }
-            EngineAction::Restart => self.engine.run.restart(),
+            EngineAction::Restart => self.engine.search.restart(),
         }
     }
 
@@ -62,7 +62,7 @@ impl GamePage {
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
     pub(in crate::game) fn on_engine_event(&mut self, event: EngineEvent) {
-        if event.task != self.engine.run.task_id {
+        if event.task != self.engine.search.task_id {
             return;
         }
         let Some(kind) = self.task_kind() else { return };
@@ -70,7 +70,7 @@ impl GamePage {
             EngineEventKind::Info(info) => {
                 let score = Some(info.score).filter(|_| info.multipv == 1);
                 let position = *self.line_to_search(kind).latest();
-                if self.engine.run.add_line(position, info)
+                if self.engine.search.add_line(position, info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
@@ -79,15 +79,15 @@ impl GamePage {
             }
             EngineEventKind::BestMove(text) => match uci::read(&text) {
                 Ok((from, to)) => self.decide(kind, from, to),
-                Err(_) => self.engine.run.state = EngineState::Failed(ui::ENGINE_SILENT.to_owned()),
+                Err(_) => self.engine.search.state = EngineState::Failed(ui::ENGINE_SILENT.to_owned()),
             },
-            EngineEventKind::Measured(speed) => {
+            EngineEventKind::Benchmark(speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.restart_unless_own_move();
             }
             EngineEventKind::Failed(why) => {
                 self.coach_fails();
-                self.engine.run.state = EngineState::Failed(why);
+                self.engine.search.state = EngineState::Failed(why);
             }
         }
     }
@@ -98,15 +98,15 @@ impl GamePage {
 
     /// Returns the engine's current task, if any. Its own move comes first.
     pub fn task_kind(&self) -> Option<TaskKind> {
-        if self.engine.run.has_failed() {
+        if self.engine.search.has_failed() {
             return None;
         }
         if self.engine_is_to_move() {
             let clock = self.session.clock().map(Clock::for_search);
             return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
         }
-        if self.engine.request == Some(Request::Speed) {
-            return Some(TaskKind::Measure);
+        if self.engine.request == Some(Request::Benchmark) {
+            return Some(TaskKind::Benchmark);
         }
         let session = self.on_board().ok()?;
         match self.engine.request {
@@ -123,7 +123,7 @@ impl GamePage {
     pub fn task(&self) -> Option<Task> {
         let kind = self.task_kind()?;
         let line = self.line_to_search(kind);
-        Some(Task { id: self.engine.run.task_id, kind, line, hash_mb: self.settings.hash_mb })
+        Some(Task { id: self.engine.search.task_id, kind, line, hash_mb: self.settings.hash_mb })
     }
 
     /// Returns the moves to the position of a task.
@@ -178,7 +178,7 @@ impl GamePage {
             TaskKind::Play { .. } => self.make_engine_move(from, to),
             TaskKind::Hint => {
                 self.engine.request = None;
-                let line = self.engine.run.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
+                let line = self.engine.search.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
                 self.restart_unless_own_move();
                 // It replaces everything shown and said.
                 self.selection.release();
@@ -192,7 +192,7 @@ impl GamePage {
                 }
             }
             TaskKind::Review => {
-                let Some(best) = self.engine.run.lines().first() else { return };
+                let Some(best) = self.engine.search.lines().first() else { return };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
                 if self.session.is_to_judge_retry() {
                     self.session.judge_retry(&found);
@@ -209,12 +209,12 @@ impl GamePage {
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(from, to) else {
-            self.engine.run.state = EngineState::Failed(ui::engine_astray(from, to));
+            self.engine.search.state = EngineState::Failed(ui::engine_astray(from, to));
             return;
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
-        let value = self.engine.run.lines().first().map(|best| best.score.as_centipawns());
+        let value = self.engine.search.lines().first().map(|best| best.score.as_centipawns());
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
         }
@@ -229,7 +229,7 @@ impl GamePage {
             }
         } else {
             // An earlier position being viewed stays in view.
-            self.session.game_mut().show(shown);
+            self.session.game_mut().go_to_ply(shown);
             self.selection.set_picked(picked);
             self.selection.hovered = hovered;
         }

@@ -56,7 +56,7 @@ impl GamePage {
             );
         }
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(self.engine.run.lines()));
+            marks.extend(line_marks(self.engine.search.lines()));
         }
         let Some(Warning { mv, reply }) = self.warning() else { return self.seen(context).scene(marks) };
         // The pieces stand where the reply would find them.
@@ -99,7 +99,7 @@ impl GamePage {
         self.happened()?;
         let session = self.on_board().ok()?;
         let you = session.players().single_person()?;
-        let (position, mv) = session.game.ply(session.game.cursor().checked_sub(2)?)?;
+        let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         (position.turn() == you && mv.is_capture()).then(|| moves::happened(position, mv, Some(you)))
     }
 
@@ -160,7 +160,7 @@ impl GamePage {
 
     /// Returns the depth and speed of the search, in words, once it has found a line.
     pub fn search_stats(&self) -> Option<String> {
-        let info = self.engine.run.lines().first()?;
+        let info = self.engine.search.lines().first()?;
         Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 

@@ -26,7 +26,7 @@ pub struct Address {
     /// Whether the last move, a check and the frozen pieces are marked.
     pub marks: bool,
     /// The task, if it is the link of a puzzle.
-    pub task: Option<String>,
+    pub goal: Option<String>,
     /// The other values of the link.
     pub extra: BTreeMap<String, String>,
 }
@@ -56,7 +56,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
             .collect(),
         marks,
-        task: is_puzzle.then(|| puzzles::linked_task(link.start().turn(), link::has_draw_goal(&link))),
+        goal: is_puzzle.then(|| puzzles::linked_prompt(link.start().turn(), link::has_draw_goal(&link))),
         names: link.view.names,
         extra: link.view.extra.into_iter().collect(),
     })

@@ -54,7 +54,7 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
 pub fn status(game: &Game, options: &Options) -> Status {
     let position = game.shown();
     let ended = game.outcome();
-    let plies = (0..game.cursor()).filter_map(|ply| game.ply(ply));
+    let plies = (0..game.cursor()).filter_map(|ply| game.move_at(ply));
     Status {
         fen: fen::write(&position.to_setup(), options.letters),
         moves: plies.map(|(before, mv)| options.written(before, mv)).collect(),

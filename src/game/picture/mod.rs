@@ -12,7 +12,7 @@ pub use score::score_sheet;
 
 use serde::Serialize;
 
-use super::played::Game;
+use super::game::Game;
 use super::transition::Transition;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;
@@ -113,12 +113,12 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let end = game.cursor();
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
-    shown.go(first.checked_sub(1).map(|ply| game.path()[ply]));
+    shown.go_to_node(first.checked_sub(1).map(|ply| game.path()[ply]));
     let mut animation = Animation::new(shown.shown().board(), orientation(options));
     animation.mark(&marks(&shown, &bare(options)));
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {
-        let (before, mv) = game.ply(ply)?;
+        let (before, mv) = game.move_at(ply)?;
         let transition = Transition { before: *before, mv, back: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
             animation.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
@@ -126,7 +126,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
         }
         animation.mark(&[]);
         animation.play(&transition.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
-        shown.go(Some(game.path()[ply]));
+        shown.go_to_node(Some(game.path()[ply]));
         let last = ply + 1 == end;
         animation.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });
         animation.wait(if last { END_MS } else { POSITION_MS });

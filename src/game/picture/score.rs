@@ -143,7 +143,7 @@ impl ScoreSheet<'_> {
     fn diagram(&mut self, after: Option<NodeId>) {
         self.end_rows();
         let mut shown = self.game.clone();
-        shown.go(after);
+        shown.go_to_node(after);
         // On paper, a light square is as white as its surroundings.
         let coordinates = Coordinates::Outside;
         let options = Options { marks: false, arrows: Vec::new(), coordinates, ..self.options.clone() };

@@ -6,9 +6,9 @@ use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, turn_words};
-use crate::game::engine::{Advice, EngineRun};
+use crate::game::engine::{Advice, EngineSearch};
+use crate::game::game::Game;
 use crate::game::page::study::Navigate;
-use crate::game::played::Game;
 use crate::game::settings::Settings;
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, Position};
@@ -23,7 +23,7 @@ pub struct PracticeBoard {
     /// The move that the last hint shows.
     pub advice: Option<Advice>,
     /// What the engine has found about the move to be judged.
-    pub engine: EngineRun,
+    pub engine: EngineSearch,
     /// The captures of a move are shown when it is made, not before: the learner is to find them.
     hides_captures: bool,
     /// Black's first rank is at the bottom.
@@ -44,7 +44,7 @@ impl PracticeBoard {
             selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
             advice: None,
-            engine: EngineRun::default(),
+            engine: EngineSearch::default(),
             hides_captures,
             flipped: start.turn() == Color::Black,
             replays: 0,
@@ -56,7 +56,7 @@ impl PracticeBoard {
     /// Puts another position on the board. The count of tasks continues, so that an answer to an earlier task is
     /// recognized.
     pub(in crate::game) fn begin(&mut self, start: Position) {
-        let engine = EngineRun { task_id: self.engine.task_id, ..EngineRun::default() };
+        let engine = EngineSearch { task_id: self.engine.task_id, ..EngineSearch::default() };
         *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
     }
 
@@ -205,7 +205,7 @@ impl PracticeBoard {
 
     /// Shows the position after this many plies.
     pub(in crate::game) fn show(&mut self, plies: usize) {
-        self.game_mut().show(plies);
+        self.game_mut().go_to_ply(plies);
         self.selection.release();
     }
 

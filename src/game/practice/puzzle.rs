@@ -66,8 +66,8 @@ impl PuzzleBoard {
     }
 
     /// Returns the task: the side to move and its goal.
-    pub fn task_words(&self) -> String {
-        task_words(&self.judge.solving.puzzle)
+    pub fn prompt(&self) -> String {
+        prompt(&self.judge.solving.puzzle)
     }
 
     /// Returns the board. With the last hint it shows the captures of the move.
@@ -96,7 +96,7 @@ impl PuzzleBoard {
                 None => lessons::solution(position, mv),
             }
         };
-        (0..plies).filter_map(|ply| game.ply(ply)).map(sentence).collect()
+        (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
     fn show_solution(&mut self) {
@@ -300,9 +300,9 @@ impl Judge for PuzzleJudge {
     }
 }
 
-/// Returns the task of a puzzle: the side to move and its goal.
-pub fn task_words(puzzle: &Puzzle) -> String {
-    words::task(puzzle.position.turn(), goal(puzzle))
+/// Returns the prompt of a puzzle: the side to move and its goal.
+pub fn prompt(puzzle: &Puzzle) -> String {
+    words::prompt(puzzle.position.turn(), goal(puzzle))
 }
 
 fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {

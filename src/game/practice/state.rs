@@ -281,7 +281,7 @@ impl<J: Judge> Practice<J> {
                 return;
             }
             EngineEventKind::BestMove(..) => self.board.engine.lines().first().cloned(),
-            EngineEventKind::Failed(_) | EngineEventKind::Measured(_) => None,
+            EngineEventKind::Failed(_) | EngineEventKind::Benchmark(_) => None,
         };
         let next = self.judge.on_engine_line(&mut self.board, own, best);
         self.enter(next);

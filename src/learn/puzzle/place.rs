@@ -14,7 +14,7 @@ pub enum PuzzlePlace {
     /// Those made from one's own mistakes.
     Mistakes,
     /// Against the clock.
-    Run,
+    Timed,
     /// What does this move capture?
     Captures,
     /// The player's rating, history and records.
@@ -27,14 +27,14 @@ impl PuzzlePlace {
         PuzzlePlace::Practice,
         PuzzlePlace::Repeat,
         PuzzlePlace::Mistakes,
-        PuzzlePlace::Run,
+        PuzzlePlace::Timed,
         PuzzlePlace::Captures,
         PuzzlePlace::Progress,
     ];
 
     /// The places that can be reached from everywhere; the others are reached from practice.
     pub const TABS: [PuzzlePlace; 5] =
-        [PuzzlePlace::Today, PuzzlePlace::Practice, PuzzlePlace::Run, PuzzlePlace::Captures, PuzzlePlace::Progress];
+        [PuzzlePlace::Today, PuzzlePlace::Practice, PuzzlePlace::Timed, PuzzlePlace::Captures, PuzzlePlace::Progress];
 
     /// The places of practice: new puzzles, those due for repetition, and those from one's own mistakes.
     pub const PRACTICE: [PuzzlePlace; 3] = [PuzzlePlace::Practice, PuzzlePlace::Repeat, PuzzlePlace::Mistakes];
@@ -46,7 +46,7 @@ impl PuzzlePlace {
             PuzzlePlace::Practice => "practice",
             PuzzlePlace::Repeat => "repeat",
             PuzzlePlace::Mistakes => "mistakes",
-            PuzzlePlace::Run => "run",
+            PuzzlePlace::Timed => "run",
             PuzzlePlace::Captures => "captures",
             PuzzlePlace::Progress => "progress",
         }
@@ -58,7 +58,7 @@ impl PuzzlePlace {
             PuzzlePlace::Practice => words::PRACTICE,
             PuzzlePlace::Repeat => words::REPEAT,
             PuzzlePlace::Mistakes => words::MISTAKES,
-            PuzzlePlace::Run => words::RUN,
+            PuzzlePlace::Timed => words::RUN,
             PuzzlePlace::Captures => words::CAPTURES,
             PuzzlePlace::Progress => words::PROGRESS,
         }
@@ -68,7 +68,7 @@ impl PuzzlePlace {
     pub const fn short_title(self) -> &'static str {
         match self {
             PuzzlePlace::Today => words::TODAY,
-            PuzzlePlace::Run => words::TIMED,
+            PuzzlePlace::Timed => words::TIMED,
             PuzzlePlace::Captures => words::CAPTURES_SHORT,
             other => other.title(),
         }

@@ -190,13 +190,13 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine.run.state, EngineState::Idle, "only the best line counts");
+    assert_eq!(harness.engine.search.state, EngineState::Idle, "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
     let before = *harness.session.game.latest();
-    assert_eq!(harness.engine.run.state, EngineState::Thinking { position: before, lines: vec![best] });
+    assert_eq!(harness.engine.search.state, EngineState::Thinking { position: before, lines: vec![best] });
     harness.apply(EngineAction::Hurry);
-    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4f7f5".into(), &EngineState::Idle));
+    assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4f7f5".into(), &EngineState::Idle));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
-    assert_eq!((&harness.engine.run.state, harness.task()), (&EngineState::Failed("silent".into()), None));
+    assert_eq!((&harness.engine.search.state, harness.task()), (&EngineState::Failed("silent".into()), None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
@@ -212,11 +212,11 @@ fn a_failed_engine_waits_for_another_try() {
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
     assert!(
-        matches!(&harness.engine.run.state, EngineState::Failed(why) if why.contains("f7 to f2")),
+        matches!(&harness.engine.search.state, EngineState::Failed(why) if why.contains("f7 to f2")),
         "an illegal move"
     );
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine.run.state, EngineState::Idle);
+    assert_eq!(harness.engine.search.state, EngineState::Idle);
 }
 
 #[test]
@@ -231,17 +231,17 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
     let thinking = EngineState::Thinking { position: *latest.position(), lines: lines.to_vec() };
-    assert_eq!(harness.engine.run.state, thinking);
+    assert_eq!(harness.engine.search.state, thinking);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
-    assert_eq!((harness.moves(), &harness.engine.run.state), ("b2b4".into(), &thinking));
+    assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4".into(), &thinking));
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine.run.state, EngineState::Idle, "the last position's lines come too late");
+    assert_eq!(harness.engine.search.state, EngineState::Idle, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(
@@ -305,12 +305,12 @@ fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
 #[test]
 fn the_speed_is_measured_once_asked() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(EngineAction::Measure);
+    harness.apply(EngineAction::Benchmark);
     let task = harness.task().expect("a task");
-    assert_eq!(task.kind, TaskKind::Measure);
+    assert_eq!(task.kind, TaskKind::Benchmark);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
-    harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Measured(speed) });
+    harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Benchmark(speed) });
     assert_eq!(harness.engine.speed, None);
-    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Measured(speed) });
+    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Benchmark(speed) });
     assert_eq!((harness.engine.speed, harness.task()), (Some(speed), None));
 }

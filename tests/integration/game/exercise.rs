@@ -213,7 +213,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             assert_eq!(ahead, expected, "{}", lesson.id);
             let stands = match exercise.stage {
                 Stage::Answering(reply) => game.latest().play_unchecked(reply),
-                _ => *game.ply(judged).map_or(game.latest(), |(position, _)| position),
+                _ => *game.move_at(judged).map_or(game.latest(), |(position, _)| position),
             };
             assert_eq!(stands, *exercise.judge.position(), "{}", lesson.id);
             let display = exercise.board.display();

@@ -126,7 +126,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
     harness.play("g7g5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
     let others = pgn::write(&harness.record());
     for entry in [entry.clone(), LibraryEntry { record: others, ..entry }] {
@@ -486,7 +486,7 @@ fn an_opened_record_is_kept() {
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);
     assert!(kept.record.contains("{Solid.}") && kept.plies == 2);
-    let last = harness.session.game.at();
+    let last = harness.session.game.current_node();
     happen(&mut harness, StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
     assert!(entry(&harness).record.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
 }

@@ -31,7 +31,7 @@ fn variations_stand_after_the_moves_they_replace() {
     let mut game = Game::from(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4")));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
         let last = game.tree().line(None)[after - 1];
-        game.go(Some(last));
+        game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
             let (from, to) = uci::read(std::str::from_utf8(mv).expect("text")).expect("a move");
             game.branch_unchecked(game.shown().find_legal(from, to).expect("a legal move"));

@@ -123,14 +123,14 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
 #[test]
 fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
-    assert_eq!(harness.session.game.lost(Color::Black), []);
+    assert_eq!(harness.session.game.lost_pieces(Color::Black), []);
     harness.play("a1d1");
     assert_eq!(
-        (harness.session.game.lost(Color::Black), harness.session.game.lost(Color::White)),
+        (harness.session.game.lost_pieces(Color::Black), harness.session.game.lost_pieces(Color::White)),
         (vec![Role::Pawn], vec![])
     );
     harness.apply(StudyAction::Show(0));
-    assert_eq!(harness.session.game.lost(Color::Black), []);
+    assert_eq!(harness.session.game.lost_pieces(Color::Black), []);
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
             [Item::Row(..), Item::Variation(_)]
         ));
         // Whoever goes there once more looks into the game.
-        let tried = harness.session.game.tree().children_of(harness.session.game.at())[0];
+        let tried = harness.session.game.tree().children_of(harness.session.game.current_node())[0];
         harness.apply(StudyAction::Go(Some(tried)));
         assert!(harness.session.is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));

@@ -100,7 +100,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
     for puzzle in proven() {
         let mut board = begin(&puzzle);
         assert_eq!(board.board.orientation().0, puzzle.position.turn(), "the solver sits at the bottom");
-        assert!(board.task_words().contains(" to move and ") && !board.board.caption().is_empty());
+        assert!(board.prompt().contains(" to move and ") && !board.board.caption().is_empty());
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
             make(&mut board, mv);
             if let Some(&reply) = puzzle.line.get(ply + 1) {
@@ -332,7 +332,7 @@ fn board_and_line_keep_step_whatever_is_done() {
             let (game, solving) = (&board.board.game, &board.judge.solving);
             let stands = match board.stage {
                 Stage::Answering(reply) => game.latest().play_unchecked(reply),
-                _ => *game.ply(solving.plies()).map_or(game.latest(), |(position, _)| position),
+                _ => *game.move_at(solving.plies()).map_or(game.latest(), |(position, _)| position),
             };
             assert_eq!(stands, *solving.position(), "{puzzle}");
             if matches!(board.stage, Stage::Open | Stage::Over { .. }) {

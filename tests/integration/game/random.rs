@@ -144,11 +144,11 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         58 => EngineAction::Restart.into(),
         59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
         60 => EngineAction::Hint.into(),
-        61 if rng.bool() => EngineAction::Measure.into(),
+        61 if rng.bool() => EngineAction::Benchmark.into(),
         85 => StudyAction::Review(rng.bool()).into(),
         61 => EngineEvent {
             task: id(rng, state),
-            kind: EngineEventKind::Measured(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
+            kind: EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         }
         .into(),
         62..=66 => BoardInput::Tap(target).into(),
@@ -218,7 +218,7 @@ fn assert_whole(state: &GamePage) {
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
-        assert_eq!(game.ply(ply), Some((&position, mv)));
+        assert_eq!(game.move_at(ply), Some((&position, mv)));
         assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "ply {ply}");
         position = position.play_unchecked(mv);
     }
@@ -227,7 +227,7 @@ fn assert_whole(state: &GamePage) {
 
     let engine = state.session.players().of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
-    let failed = matches!(state.engine.run.state, EngineState::Failed(_));
+    let failed = matches!(state.engine.search.state, EngineState::Failed(_));
     let plays = engine
         && !over
         && !failed
@@ -248,13 +248,13 @@ fn assert_whole(state: &GamePage) {
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } => *game.shown(),
-            TaskKind::Review => game.ply(judged).map_or(position, |(position, _)| *position),
+            TaskKind::Review => game.move_at(judged).map_or(position, |(position, _)| *position),
             _ => position,
         };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(history.len() <= game.moves().len());
     } else {
-        assert!(!matches!(state.engine.run.state, EngineState::Thinking { .. }), "a report without a search");
+        assert!(!matches!(state.engine.search.state, EngineState::Thinking { .. }), "a report without a search");
     }
     let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));

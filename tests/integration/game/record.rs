@@ -14,11 +14,11 @@ fn branched(rng: &mut Rng) -> Game {
     for step in 0..40 {
         if rng.u8(..4) == 0 {
             let back = rng.usize(..=game.cursor());
-            game.show(back);
+            game.go_to_ply(back);
         }
         let Some(next) = rng.choice(game.shown().legal_moves()) else { continue };
         game.branch_unchecked(next);
-        let at = game.at().expect("a move");
+        let at = game.current_node().expect("a move");
         game.edit(|tree| match rng.u8(..4) {
             0 => tree.node_mut(at).comment = format!("Step {step}"),
             1 => tree.node_mut(at).nags = vec![rng.u8(1..7)],
@@ -47,7 +47,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
     harness.play("f7f5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored.apply(OpenAction::OpenSaved(Box::new(saved)));

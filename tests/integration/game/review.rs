@@ -59,7 +59,7 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     harness.apply(EngineAction::Analyse(Some(2)));
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!((harness.engine.analysis, harness.engine.run.lines().len()), (None, 0));
+    assert_eq!((harness.engine.analysis, harness.engine.search.lines().len()), (None, 0));
     harness.apply(EngineAction::Analyse(Some(2)));
     assert!(harness.engine.analysis.is_some(), "unless it is asked for");
 }
@@ -212,7 +212,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let mut missed = reviewed(&format!("{start}&moves=f3d3"));
     let (text, graded) = list(&missed);
     assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != review::GOOD), "{text}");
-    let id = missed.session.game.at().expect("a move");
+    let id = missed.session.game.current_node().expect("a move");
     missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
     assert!(text.ends_with("!?") && graded.is_none(), "{text}");
@@ -252,9 +252,9 @@ fn a_missed_move_is_found_on_the_second_try() {
     let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(harness.caption(), review::worse(harness.session.game.shown(), reply));
     assert!(harness.session.review.is_some());
-    let tried = harness.session.game.at();
+    let tried = harness.session.game.current_node();
     harness.apply(StudyAction::Go(tried));
-    assert_eq!(harness.session.game.at(), tried, "looking at it again leaves it where it is");
+    assert_eq!(harness.session.game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");

@@ -23,20 +23,20 @@ fn legal(game: &Game, text: &str) -> Move {
 fn check(game: &Game) {
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
-        assert_eq!(game.ply(ply), Some((&position, mv)));
+        assert_eq!(game.move_at(ply), Some((&position, mv)));
         assert_eq!(game.tree().node(game.path()[ply]).mv, mv);
         position = position.play_unchecked(mv);
     }
     assert_eq!(game.latest(), &position);
     assert!(game.cursor() <= game.moves().len());
-    assert_eq!(game.at(), game.cursor().checked_sub(1).map(|ply| game.path()[ply]));
+    assert_eq!(game.current_node(), game.cursor().checked_sub(1).map(|ply| game.path()[ply]));
     assert!(game.path().windows(2).all(|two| game.tree().node(two[1]).parent() == Some(two[0])));
 }
 
 #[test]
 fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
     let mut game = game("b2b4g7g5c2c4");
-    game.show(2);
+    game.go_to_ply(2);
     let side = legal(&game, "d2d4");
     game.branch_unchecked(side);
     game.go_to_end();
@@ -54,23 +54,23 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
 fn a_move_played_from_an_earlier_position_begins_a_variation() {
     let mut game = game("b2b4g7g5c2c4");
     let main = game.path().to_vec();
-    game.show(1);
+    game.go_to_ply(1);
     let side = legal(&game, "f7f5");
     game.branch_unchecked(side);
     assert_eq!((text(&game).as_str(), game.cursor(), game.is_latest()), ("b2b4f7f5", 2, true));
     assert_eq!(game.tree().children_of(Some(main[0])).len(), 2);
 
-    game.go(Some(main[2]));
+    game.go_to_node(Some(main[2]));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4", 3));
-    game.show(1);
+    game.go_to_ply(1);
     game.branch_unchecked(side);
     assert_eq!(game.tree().children_of(Some(main[0])).len(), 2, "the same move again leads into its line");
-    let id = game.at();
+    let id = game.current_node();
     game.edit(|tree| {
         assert!(tree.promote(id.expect("a move")));
     });
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
-    game.go(None);
+    game.go_to_node(None);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 0), "the promoted line is the main one");
 }
 
@@ -89,7 +89,7 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
     let last = game.path()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
     game.take_back_to(1, false);
-    assert!(game.can_redo() && game.tree().children_of(game.at()).is_empty());
+    assert!(game.can_redo() && game.tree().children_of(game.current_node()).is_empty());
     game.redo();
     assert_eq!(game.tree().node(game.path()[1]).comment, "A plan");
 }
@@ -102,12 +102,12 @@ fn however_it_branches_line_positions_and_cursor_agree() {
         let mut known: Vec<NodeId> = Vec::new();
         for _ in 0..60 {
             match rng.u8(..8) {
-                0 => game.go(rng.choice(&known).copied().filter(|id| game.tree().contains(*id))),
-                1 => game.show(rng.usize(..12)),
+                0 => game.go_to_node(rng.choice(&known).copied().filter(|id| game.tree().contains(*id))),
+                1 => game.go_to_ply(rng.usize(..12)),
                 2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
                 3 => game.redo(),
                 4 => {
-                    if let Some(id) = game.at() {
+                    if let Some(id) = game.current_node() {
                         let promotes = rng.bool();
                         game.edit(|tree| {
                             if promotes {
@@ -124,7 +124,7 @@ fn however_it_branches_line_positions_and_cursor_agree() {
                     }
                 }
             }
-            known.extend(game.at());
+            known.extend(game.current_node());
             check(&game);
         }
     }
@@ -135,21 +135,24 @@ fn forked() -> Game {
     let mut game = game("b2b4g7g5c2c4c7c5");
     for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
         let main = game.tree().line(None)[ply - 1];
-        game.go(Some(main));
+        game.go_to_node(Some(main));
         let mv = legal(&game, text);
         game.branch_unchecked(mv);
     }
-    game.go(None);
+    game.go_to_node(None);
     game
 }
 
 #[test]
 fn keys_turn_from_line_to_line_where_lines_part() {
     let mut game = forked();
-    assert!(!game.has_lines() && game.fork().is_empty() && !game.select_sibling(true), "nothing parts at the start");
+    assert!(
+        !game.has_variations() && game.continuations().is_empty() && !game.select_sibling(true),
+        "nothing parts at the start"
+    );
     // Before the fork another line is followed, and the position stays.
-    game.show(1);
-    assert_eq!((game.fork().len(), game.has_lines()), (3, true));
+    game.go_to_ply(1);
+    assert_eq!((game.continuations().len(), game.has_variations()), (3, true));
     for line in ["b2b4f7f5", "b2b4h7h5"] {
         assert!(game.select_sibling(true));
         assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));
@@ -159,8 +162,8 @@ fn keys_turn_from_line_to_line_where_lines_part() {
     assert!(game.select_sibling(false) && game.select_sibling(false) && !game.select_sibling(false));
     assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
     // After it the move gives way to the one beside it.
-    game.show(2);
-    assert!(game.has_lines() && game.select_sibling(true));
+    game.go_to_ply(2);
+    assert!(game.has_variations() && game.select_sibling(true));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
     check(&game);
     assert!(game.select_sibling(false));
@@ -201,7 +204,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
         game.branch_unchecked(mv);
     }
     let again = game.path()[1];
-    game.show(2);
+    game.go_to_ply(2);
     let known = legal(&game, "c2c4");
     game.branch_unchecked(known);
     let mv = legal(&game, "d7d5");
@@ -216,7 +219,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     assert_eq!((tree.size(reply), tree.node(reply).comment.as_str()), (5, "Played since"));
     assert_eq!(text(&game), "b2b4g7g5c2c4d7d5");
     let since = tree.children_of(Some(reply))[1];
-    game.go(Some(since));
+    game.go_to_node(Some(since));
     assert_eq!(text(&game), "b2b4g7g5d2d4c7c5");
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, Run, Training, day_of, themes,
+    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::notation::link::{self, LinkTarget};
@@ -71,7 +71,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert!(link::has_draw_goal(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
-        assert_eq!(shown.task, Some(words::linked_task(puzzle.position.turn(), false)));
+        assert_eq!(shown.goal, Some(words::linked_prompt(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
         assert!(!text.contains(&uci::write(puzzle.line[0])), "{text}");
@@ -298,7 +298,7 @@ fn a_run_grows_harder_and_ends() {
     assert_eq!(set.run(99), puzzles);
     let count = puzzles.len();
     let second = puzzles[1].clone();
-    let mut run = Run::new(puzzles, 1000);
+    let mut run = TimedRun::new(puzzles, 1000);
     let left = run.left_ms(1000);
     run.answer(true);
     assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));

@@ -10,14 +10,14 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::hooks::on_input;
 use crate::app::store::use_store;
-use crate::game::{BoardDisplay, Stage, task_words};
-use crate::learn::puzzle::Run;
+use crate::game::{BoardDisplay, Stage, prompt};
+use crate::learn::puzzle::TimedRun;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
-    let (store, run) = (use_store(), use_state_eq(|| None::<Run>));
+    let (store, run) = (use_store(), use_state_eq(|| None::<TimedRun>));
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     let best = use_state_eq(|| false);
     use_ticks(run.is_some() && !is_over);
@@ -41,7 +41,7 @@ pub fn Against(props: &Place) -> Html {
         let (run, set, best) = (run.setter(), props.set.clone(), best.setter());
         Callback::from(move |_: MouseEvent| {
             best.set(false);
-            run.set(Some(Run::new(set.run(random()), now_ms())));
+            run.set(Some(TimedRun::new(set.run(random()), now_ms())));
         })
     };
     let answered = {
@@ -92,9 +92,9 @@ pub fn Against(props: &Place) -> Html {
             match &*example {
                 Some(puzzle) => {
                     let display = BoardDisplay::still(puzzle.position, store.settings.pieces);
-                    beside_board(PuzzlePlace::Run, display, &text, below)
+                    beside_board(PuzzlePlace::Timed, display, &text, below)
                 }
-                None => without_board(PuzzlePlace::Run, &text, below),
+                None => without_board(PuzzlePlace::Timed, &text, below),
             }
         }
     }
@@ -102,14 +102,14 @@ pub fn Against(props: &Place) -> Html {
 
 /// Returns the link to a missed puzzle.
 fn missed(puzzle: &Puzzle) -> Html {
-    let text = words::missed(&task_words(puzzle), puzzle.rating);
+    let text = words::missed(&prompt(puzzle), puzzle.rating);
     html! { <li><a href={puzzle_link(puzzle)}>{ text }</a></li> }
 }
 
 #[derive(PartialEq, Properties)]
 struct HurriedProps {
     puzzle: Rc<Puzzle>,
-    run: Run,
+    run: TimedRun,
     /// Receives whether the puzzle was solved.
     answered: Callback<bool>,
     stop: Callback<MouseEvent>,
@@ -131,11 +131,11 @@ fn Hurried(props: &HurriedProps) -> Html {
             answered.emit(solved);
         }
     });
-    let asks = format!("{}.", puzzle.task_words());
+    let asks = format!("{}.", puzzle.prompt());
     let skip = props.answered.reform(|_: MouseEvent| false);
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Run, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
+            { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
             <div class="frame"><Board display={puzzle.display()} on_input={on_input(&puzzle)} /></div>
             { verdict }
             <div class="side">

@@ -18,7 +18,7 @@ pub struct Game {
     /// Its moves, with the positions they lead to.
     current_line: Rc<MoveLine>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
-    undone: Vec<Vec<NodeId>>,
+    redo_stack: Vec<Vec<NodeId>>,
     cursor: usize,
     /// How the players have ended the game, and after which move.
     termination: Option<(Option<NodeId>, Termination)>,
@@ -43,7 +43,7 @@ impl Game {
             tree: Tree::default(),
             path: Vec::new(),
             current_line: Rc::new(MoveLine::from(start)),
-            undone: Vec::new(),
+            redo_stack: Vec::new(),
             cursor: 0,
             termination: None,
         }
@@ -73,7 +73,7 @@ impl Game {
     }
 
     /// Returns the place in the tree of the move that led to the position shown; `None` at the start.
-    pub fn at(&self) -> Option<NodeId> {
+    pub fn current_node(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.path[ply])
     }
 
@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// Returns the position before the move of index `ply`, and that move.
-    pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
+    pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
         Some((self.current_line.position(ply)?, *self.moves().get(ply)?))
     }
 
@@ -124,7 +124,7 @@ impl Game {
 
     /// Returns the position before the one shown, and the move that led from there.
     pub fn last_ply(&self) -> Option<(&Position, Move)> {
-        self.ply(self.cursor.checked_sub(1)?)
+        self.move_at(self.cursor.checked_sub(1)?)
     }
 
     pub fn last_move(&self) -> Option<Move> {
@@ -137,7 +137,7 @@ impl Game {
     }
 
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        !self.redo_stack.is_empty()
     }
 
     /// Returns how the current line has ended, if it has.
@@ -191,9 +191,9 @@ impl Game {
 
     /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
-        match self.undone.pop() {
+        match self.redo_stack.pop() {
             Some(taken) if self.tree.node(taken[0]).mv == mv => self.restore(&taken),
-            _ => self.undone.clear(),
+            _ => self.redo_stack.clear(),
         }
         self.push(mv);
     }
@@ -213,14 +213,14 @@ impl Game {
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
-            let id = self.tree.add(self.at(), mv);
+            let id = self.tree.add(self.current_node(), mv);
             self.follow(Some(id));
         }
         self.cursor = ply + 1;
     }
 
     /// Shows the position after a move of the tree and follows the line through it.
-    pub fn go(&mut self, id: Option<NodeId>) {
+    pub fn go_to_node(&mut self, id: Option<NodeId>) {
         if id.is_none_or(|id| !self.path.contains(&id)) {
             self.follow(id);
         }
@@ -237,21 +237,21 @@ impl Game {
     }
 
     /// Returns the moves that follow the position shown if there are several, the main one first.
-    pub fn fork(&self) -> &[NodeId] {
-        let after = self.tree.children_of(self.at());
+    pub fn continuations(&self) -> &[NodeId] {
+        let after = self.tree.children_of(self.current_node());
         if after.len() > 1 { after } else { &[] }
     }
 
     /// Returns whether lines part at the position shown, or at the move that led to it.
-    pub fn has_lines(&self) -> bool {
-        let before = self.at().map(|id| self.tree.children_of(self.tree.node(id).parent()).len());
-        !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
+    pub fn has_variations(&self) -> bool {
+        let before = self.current_node().map(|id| self.tree.children_of(self.tree.node(id).parent()).len());
+        !self.continuations().is_empty() || before.is_some_and(|moves| moves > 1)
     }
 
     /// Selects a sibling line. If several moves follow the position shown, that position stays and another of them is
     /// followed; otherwise a sibling replaces the move that led here. Returns whether there was such a line.
     pub fn select_sibling(&mut self, after: bool) -> bool {
-        let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
+        let ply = if self.continuations().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
         let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.path[before]));
         let Some(place) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };
@@ -265,7 +265,7 @@ impl Game {
 
     /// Changes the tree by `change`. The position shown stays, or becomes the nearest earlier one that is left.
     pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) {
-        let mut at = self.at();
+        let mut at = self.current_node();
         change(&mut self.tree);
         while let Some(id) = at.filter(|&id| !self.tree.contains(id)) {
             at = self.tree.node(id).parent();
@@ -285,7 +285,7 @@ impl Game {
             Rc::make_mut(&mut self.current_line).push_unchecked(self.tree.node(id).mv);
         }
         self.path = line;
-        self.undone.clear();
+        self.redo_stack.clear();
         self.cursor = self.cursor.min(self.moves().len());
     }
 
@@ -304,7 +304,7 @@ impl Game {
                 if !study {
                     taken.extend(self.remove_after(self.last()));
                 }
-                self.undone.push(taken);
+                self.redo_stack.push(taken);
             }
             let plies = self.moves().len() - 1;
             Rc::make_mut(&mut self.current_line).truncate(plies);
@@ -312,7 +312,7 @@ impl Game {
         self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.path.contains(&at)));
         self.cursor = self.moves().len();
         if study {
-            self.follow(self.at());
+            self.follow(self.current_node());
         }
     }
 
@@ -324,7 +324,7 @@ impl Game {
     }
 
     pub fn redo(&mut self) {
-        if let Some(taken) = self.undone.pop() {
+        if let Some(taken) = self.redo_stack.pop() {
             self.restore(&taken);
             self.push(self.tree.node(taken[0]).mv);
         }
@@ -337,7 +337,7 @@ impl Game {
     }
 
     /// Shows the position after this many plies, or the latest if there are fewer.
-    pub fn show(&mut self, plies: usize) {
+    pub fn go_to_ply(&mut self, plies: usize) {
         self.cursor = plies.min(self.moves().len());
     }
 
@@ -349,7 +349,7 @@ impl Game {
     }
 
     /// Returns the pieces that a side has lost between the start and the position shown, the pawns first.
-    pub fn lost(&self, color: Color) -> Vec<Role> {
+    pub fn lost_pieces(&self, color: Color) -> Vec<Role> {
         let count = |position: &Position, role| position.board().by_piece(color, role).count();
         Role::ALL
             .into_iter()

@@ -30,7 +30,7 @@ pub struct Loaders {
     pub save_message: fn(&LastMessage),
 }
 
-lazy!(readers: pub LOADERS: &'static Loaders = &Loaders {
+lazy!(loaders: pub LOADERS: &'static Loaders = &Loaders {
     initial,
     open: |fragment| open(fragment, storage::load_last_message),
     open_saved: LibraryEntry::open_action,

@@ -12,7 +12,7 @@ const PENALTY_MS: u64 = 10_000;
 
 /// A run: its puzzles, and its progress. Times are in milliseconds since any fixed moment.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Run {
+pub struct TimedRun {
     puzzles: Vec<Rc<Puzzle>>,
     at: usize,
     pub solved: u32,
@@ -23,9 +23,9 @@ pub struct Run {
     ends_at_ms: u64,
 }
 
-impl Run {
-    pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> Run {
-        Run { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
+impl TimedRun {
+    pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> TimedRun {
+        TimedRun { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
 
     /// Returns the puzzle to solve, if one is left.
