@@ -20,7 +20,7 @@
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
-//! | [`words`] | the texts of the interface; those of errors stand with the errors, those seen before the app has started in the page |
+//! | [`words`] | the texts of the interface, except error messages, which are defined with their errors, and what `index.html` shows before the app has started |
 //! | [`endings`] | who wins with few pieces, and in how many plies |
 //! | [`openings`] | what has been played from the starting arrays, and with what success |
 //! | [`eval`] | a number for a position |
@@ -40,7 +40,7 @@
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native
-//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in
+//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, is used only by
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.

@@ -96,7 +96,9 @@ impl<T: Copy> Lazy<T> {
 pub type Component = fn() -> Html;
 
 /// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of the
-/// component `Games`, `lazy!(loaders: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
+/// component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
+///
+/// Code that is also called directly becomes part of the first program: `./dev sizes` shows what each chunk holds.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
         $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::Component = || ::yew::html! { <$component /> });)+

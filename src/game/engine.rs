@@ -111,8 +111,7 @@ impl EngineSearch {
         if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;
         }
-        let info =
-            info.map_pv(|pv| uci::read_line(&position, &pv).unwrap_or_else(|error| error.played).moves().to_vec());
+        let info = info.map_pv(|pv| uci::legal_prefix(&position, &pv));
         match lines.get_mut(info.multipv - 1) {
             Some(line) => *line = info,
             None => lines.push(info),

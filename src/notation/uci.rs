@@ -149,22 +149,45 @@ pub fn moves_after_end_error(
 /// Returns the first move that can't be read or played, with its place and the moves before it.
 pub fn read_line(start: &Position, text: &str) -> Result<MoveLine, Box<MovesError>> {
     let mut played = MoveLine::from(*start);
+    for (column, text) in words(text) {
+        match read_legal(played.latest(), &text) {
+            Ok(mv) => played.push_unchecked(mv),
+            Err(problem) => return Err(Box::new(MovesError { played, column, text, problem })),
+        }
+    }
+    Ok(played)
+}
+
+/// Returns the moves of a line up to the first that can't be read or played.
+pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
+    let mut position = *start;
+    let legal = words(text).map_while(|(_, word)| {
+        let mv = read_legal(&position, &word).ok()?;
+        position = position.play_unchecked(mv);
+        Some(mv)
+    });
+    legal.collect()
+}
+
+fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
+    let (from, to) = read(word).map_err(MovesProblem::Unreadable)?;
+    position.find_legal(from, to).ok_or(MovesProblem::Illegal)
+}
+
+/// Returns the moves of a text, up to four characters each, with the columns where they begin, from 1.
+fn words(text: &str) -> impl Iterator<Item = (usize, String)> {
     let mut letters = text.chars().zip(1..).peekable();
-    loop {
+    std::iter::from_fn(move || {
         while letters.next_if(|&(letter, _)| separates(letter)).is_some() {}
-        let Some(&(_, place)) = letters.peek() else { return Ok(played) };
+        let &(_, column) = letters.peek()?;
         let mut word = String::new();
         while word.chars().count() < 4
             && let Some((letter, _)) = letters.next_if(|&(letter, _)| !separates(letter))
         {
             word.push(letter);
         }
-        let found = read(&word).map_err(MovesProblem::Unreadable);
-        match found.and_then(|(from, to)| played.latest().find_legal(from, to).ok_or(MovesProblem::Illegal)) {
-            Ok(mv) => played.push_unchecked(mv),
-            Err(problem) => return Err(Box::new(MovesError { played, column: place, text: word, problem })),
-        }
-    }
+        Some((column, word))
+    })
 }
 
 fn separates(letter: char) -> bool {

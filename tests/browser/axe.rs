@@ -94,7 +94,7 @@ const PAGES: [&str; 14] = [
 /// Every piece set on every board in light and dark, and every page at every width: all of them with all others where
 /// `ULTIMA_LONG` is set, else each of them once with one of the others.
 #[test]
-fn axe_finds_nothing_wrong_in_any_dress() {
+fn axe_finds_no_violation_in_any_theme_or_piece_set() {
     let Some(axe) = script() else { return };
     let long = std::env::var_os("ULTIMA_LONG").is_some();
     let dress = |page: &Page, pieces: &str, board: &str, scheme: &str| {

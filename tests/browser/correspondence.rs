@@ -172,7 +172,7 @@ fn a_friend_is_invited_from_share() {
 }
 
 #[test]
-fn who_comes_by_a_link_finds_the_tour() {
+fn a_visitor_who_comes_by_a_link_finds_the_tour() {
     browse(|page| {
         begin(page, "Ann", "Bob");
         play(page, "b2", "b4");
@@ -344,7 +344,7 @@ fn keys_go_from_line_to_line_and_a_deleted_line_comes_back() {
 }
 
 #[test]
-fn a_low_clock_is_marked_and_heard_once() {
+fn a_low_clock_is_marked_and_sounds_once() {
     browse(|page| {
         page.js(
             "localStorage.removeItem('ultima.game');

@@ -168,7 +168,7 @@ fn a_bad_address_shows_what_could_be_read() {
         wait_started(page);
         page.wait_text(".problem", |text| text.contains("character 5"));
         page.wait_text(".chip", |chip| chip.ends_with("Pure Ultima"));
-        assert!(page.address().contains("8/8/9/8"), "it stays to be mended");
+        assert!(page.address().contains("8/8/9/8"), "it stays to be corrected");
         page.click(".explore .card .ways .toggle");
         page.wait_gone(".problem");
         page.wait_address(|address| address == "#/explore?rules=pure");

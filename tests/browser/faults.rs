@@ -93,7 +93,7 @@ fn an_engine_that_falls_silent_is_replaced_in_analysis() {
 }
 
 #[test]
-fn a_database_that_never_answers_is_told() {
+fn a_database_that_never_answers_is_reported() {
     // Its requests are never heard of.
     let silent = "const real = IDBFactory.prototype.open;
         IDBFactory.prototype.open = function (...given) {

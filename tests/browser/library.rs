@@ -533,7 +533,7 @@ fn no_width_is_too_small_for_the_list() {
 }
 
 #[test]
-fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
+fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
     browse(|page| {
         page.need(Skill::Emulation);
         for (width, height) in [(1280, 800), (390, 844)] {

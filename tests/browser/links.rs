@@ -1,4 +1,4 @@
-//! The game in the address: opened, followed, shared, and mended when it is no good.
+//! The game in the address: opened, followed, shared, and repaired when it is faulty.
 
 use crate::engine::Skill;
 use crate::page::browse;

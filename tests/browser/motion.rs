@@ -119,7 +119,7 @@ fn quick_play_does_not_wait() {
 }
 
 #[test]
-fn who_wants_no_motion_sees_numbers() {
+fn with_reduced_motion_victims_are_numbered() {
     browse_at(listen, |page| {
         let shown = |page: &Page| {
             page.js(
@@ -148,7 +148,7 @@ fn who_wants_no_motion_sees_numbers() {
 }
 
 #[test]
-fn moves_are_heard_until_sounds_are_switched_off() {
+fn moves_have_sounds_until_they_are_switched_off() {
     browse_at(listen, |page| {
         page.need(Skill::Activation);
         start(page, THREE);

@@ -111,7 +111,7 @@ fn the_app_starts_offline() {
 }
 
 #[test]
-fn it_can_be_installed_and_is_known_by_where_it_stands() {
+fn it_can_be_installed_and_is_identified_by_its_address() {
     browse(|page| {
         wait_cached(page);
         assert_eq!(page.devtools("Page.getInstallabilityErrors", json!({}))["installabilityErrors"], json!([]));
@@ -162,7 +162,7 @@ fn a_broken_update_leaves_the_old_version_as_it_is() {
 }
 
 #[test]
-fn a_version_that_comes_back_keeps_what_it_has() {
+fn a_version_that_returns_keeps_its_cache() {
     browse(|page| {
         wait_started(page);
         wait_cached(page);
@@ -187,7 +187,7 @@ fn a_version_that_comes_back_keeps_what_it_has() {
 }
 
 #[test]
-fn what_the_browser_has_thrown_away_is_kept_again() {
+fn what_the_browser_has_evicted_is_cached_again() {
     browse(|page| {
         wait_started(page);
         wait_cached(page);

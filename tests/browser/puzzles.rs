@@ -173,7 +173,7 @@ fn a_puzzle_is_solved_by_typing() {
 }
 
 #[test]
-fn what_a_link_names_wrongly_is_said() {
+fn a_bad_puzzle_link_says_what_is_wrong() {
     browse(|page| {
         open(page, "#/puzzles?fen=7k/8/8/8/4X3/8/8/K7_w");
         page.wait_text("main", |text| text.contains("This puzzle is not in the set"));

@@ -43,7 +43,7 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
 }
 
 #[test]
-fn where_nothing_may_be_kept_play_goes_on() {
+fn without_storage_play_goes_on() {
     browse(|page| {
         start(page, "#/play");
         page.js(
@@ -69,7 +69,7 @@ fn where_nothing_may_be_kept_play_goes_on() {
 }
 
 #[test]
-fn a_page_that_is_denied_everything_from_the_start_plays() {
+fn a_page_without_any_browser_storage_plays() {
     let deny = "for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
         delete window.BroadcastChannel;";

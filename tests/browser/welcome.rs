@@ -78,7 +78,7 @@ fn a_move_is_chosen_while_the_computer_thinks() {
 }
 
 #[test]
-fn a_capture_is_told_and_its_victims_stay_as_shadows() {
+fn a_capture_is_described_and_its_victims_stay_as_ghosts() {
     browse(|page| {
         page.open("#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w&white=Ann&black=Bob");
         wait_started(page);

@@ -80,7 +80,7 @@ fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
 }
 
 #[test]
-fn a_misprint_where_the_arrays_part_does_not_hide_which_is_meant() {
+fn a_misprint_does_not_hide_which_array_is_meant() {
     for (right, wrong, nearest) in [("Ih8-f6", "Ih8-f9", "h8f6"), ("c2-c4 b7-b5", "c2-c4 b7-b4", "b7b5")] {
         let text = PAGE.replace(right, wrong);
         let found = read(&text, &start());

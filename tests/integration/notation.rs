@@ -137,7 +137,7 @@ fn read_everything(text: &str) {
 }
 
 #[test]
-fn random_texts_are_refused_politely() {
+fn random_texts_are_refused_with_an_error() {
     let mut rng = Rng::with_seed(4);
     for _ in 0..rounds(2000) {
         let bytes: Vec<u8> = (0..rng.usize(..80)).map(|_| rng.u8(..)).collect();
@@ -150,7 +150,7 @@ fn random_texts_are_refused_politely() {
 }
 
 #[test]
-fn spoilt_texts_are_refused_politely() {
+fn corrupted_texts_are_refused_with_an_error() {
     let mut rng = Rng::with_seed(5);
     let valid = [
         "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1",

@@ -406,7 +406,7 @@ mod stream {
                         c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
 
     #[test]
-    fn however_a_file_comes_its_games_and_places_are_the_same() {
+    fn games_and_places_are_the_same_however_a_file_is_split() {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let whole: Vec<ParsedGame> = games(FILE, &start).collect();
         assert_eq!(whole.len(), 3);

@@ -46,7 +46,7 @@ fn assert_alone<'t>(svg: &'t str) -> Document<'t> {
 }
 
 #[test]
-fn every_look_gives_a_picture_that_stands_alone() {
+fn every_theme_gives_a_self_contained_picture() {
     for (set, theme) in PieceSet::ALL.into_iter().zip(BoardTheme::ALL) {
         for (coordinates, flipped) in [("none", false), ("within", true), ("outside", false)] {
             let options = options(json!({
@@ -251,7 +251,7 @@ const RECORD: &str = "[White \"Ann & Co\"]\n[Black \"Ben\"]\n[Date \"2024.05.01\
     1. b2-b4 {Solid <so far>.} f7-f5 (1... g7-g5 2. c2-c3) 2. c2-c4 $220 c7-c5 1/2-1/2";
 
 #[test]
-fn a_score_sheet_is_a_page_that_stands_alone() {
+fn a_score_sheet_is_a_self_contained_page() {
     let every = options(json!({ "every": 1, "notation": "short" }));
     let page = picture::score_sheet(RECORD, &every).expect("a sheet");
     let document =

@@ -21,7 +21,7 @@ fn a_pawn_pinces_on_three_sides_and_never_diagonally() {
 }
 
 #[test]
-fn a_pawn_needs_a_friend_on_the_far_side() {
+fn a_pawn_needs_a_partner_on_the_far_side() {
     let state = drawn(
         "...p....
          p..p....
@@ -221,7 +221,7 @@ fn a_coordinator_needs_a_king_but_a_frozen_one_will_do() {
 }
 
 #[test]
-fn a_chameleon_takes_seven_at_once() {
+fn a_chameleon_captures_seven_at_once() {
     let state = drawn(
         "........
          ...L....
@@ -254,7 +254,7 @@ fn a_chameleon_pinces_pawns_only_along_rank_and_file() {
 }
 
 #[test]
-fn a_chameleon_leaps_nobody_but_leapers() {
+fn a_chameleon_leaps_only_leapers() {
     let state = drawn(
         "........
          ........

@@ -116,7 +116,7 @@ fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
 }
 
 #[test]
-fn the_same_search_is_the_same_twice() {
+fn the_same_search_twice_gives_the_same_result() {
     for (rules, text) in bench::POSITIONS.into_iter().step_by(2) {
         let position = Position::try_from(fen::read(text, rules).expect("readable")).expect("valid");
         let run = || think(&position, Limits::depth(3));
@@ -154,7 +154,7 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
 }
 
 #[test]
-fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
+fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     for level in &Level::ALL[..6] {
         let play = |seed| {
@@ -359,7 +359,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
 }
 
 #[test]
-fn an_advantage_is_brought_home_without_a_draw() {
+fn an_advantage_is_converted_without_a_draw() {
     for rules in RuleSet::PRESETS {
         // Black lacks its Long Leapers and its Withdrawer.
         let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
@@ -438,7 +438,7 @@ fn the_net_knows_no_colour_and_no_side_of_the_board() {
 }
 
 #[test]
-fn an_evaluator_brought_from_position_to_position_says_what_a_new_one_does() {
+fn an_evaluator_updated_move_by_move_agrees_with_a_new_one() {
     let mut evaluator = Evaluator::new(Some(Net::embedded()));
     for start in reference(25) {
         let mut position = start;

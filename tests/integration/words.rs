@@ -105,7 +105,7 @@ mod explore {
     }
 
     #[test]
-    fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
+    fn a_difference_is_short_on_screen_and_a_sentence_when_spoken() {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
         assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));

@@ -11,9 +11,6 @@ use crate::page::Page;
 use crate::text::{Text, between};
 use crate::{files, markers, program};
 
-/// The sounds, which the app asks for by name.
-const SOUNDS: [&str; 5] = ["move", "capture", "check", "end", "low"];
-
 /// Writes `ultima.html` into `dist`, which is built already, from the source in a folder.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let whole = program::whole_folder();
@@ -29,10 +26,10 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
             ("licences", files::read(&dist.join("licences.txt"))?),
         ],
         icon: files::read(&dist.join("icon.svg"))?,
-        sounds: SOUNDS
+        sounds: files::walk(&dist.join("sounds"))?
             .iter()
             .map(|name| {
-                let file = format!("sounds/{name}.wav");
+                let file = format!("sounds/{name}");
                 let bytes = files::read(&dist.join(&file))?;
                 Ok((file, bytes))
             })

@@ -6,7 +6,7 @@ mod new_game;
 mod settings;
 mod share;
 
-pub use self::modal::{Modal, OFFER, answers, close_around};
+pub use self::modal::{Modal, OFFER, answers};
 
 use self::help::{KEYS, PIECES};
 use self::modal::RESIGN;

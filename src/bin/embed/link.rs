@@ -35,7 +35,7 @@ export interface Link {
 "#;
 
 /// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
-/// is no good.
+/// is faulty.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
 pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
     let parts = read_address(&string("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;

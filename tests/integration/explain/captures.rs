@@ -183,7 +183,7 @@ fn every_capture_names_its_victims_and_their_causes_before_and_after() {
 
 /// The reader of this test finds what is wrong.
 #[test]
-fn a_sentence_that_leaves_a_victim_or_a_cause_out_is_found() {
+fn a_sentence_without_a_victim_or_cause_is_detected() {
     let read = |text: &str| std::panic::catch_unwind(|| read(text, " captures ")).ok();
     let whole =
         "Chameleon a1 to a4 captures the Leaper on a2 (jumped over) and the Pawn on b4 (closed in between a4 and c4)";

@@ -211,7 +211,7 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
 }
 
 #[test]
-fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
+fn a_piece_is_frozen_by_its_freezers_and_freed_without_them() {
     let mut freed = 0;
     for setup in setups(6, rounds(30)) {
         for square in Square::all() {
@@ -254,7 +254,7 @@ fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
 }
 
 #[test]
-fn threats_are_the_captures_of_a_side_whose_turn_it_were() {
+fn threats_are_the_captures_a_side_would_have_on_its_turn() {
     for position in positions(8, rounds(40)) {
         let setup = position.to_setup();
         let taking =

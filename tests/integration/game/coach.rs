@@ -117,7 +117,7 @@ fn what_loses_nothing_is_made_at_once() {
 }
 
 #[test]
-fn nobody_is_asked_who_does_not_want_it() {
+fn without_the_coach_no_question_is_asked() {
     let made = |mut harness: Harness| {
         harness.press("b2");
         harness.press("b4");

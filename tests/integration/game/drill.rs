@@ -185,7 +185,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
 }
 
 #[test]
-fn whoever_walks_in_circles_draws() {
+fn repeating_positions_draws() {
     let mut practice = Practice::new(Role::Chameleon, 5);
     // The side of the piece goes back and forth where it can, so that nothing is ever won.
     for _ in 0..60 {

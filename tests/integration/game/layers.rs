@@ -60,7 +60,7 @@ fn one_layer_is_switched_without_the_others() {
 }
 
 #[test]
-fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
+fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
     // The King steps onto a2, the Leaper leaps f3, and the Pawn on f3 closes in h2 from h3.
     let harness = with_layer(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
     assert_eq!(marked(&harness, "attacked"), set("a2:K f3:L h2:P"), "chameleons take no chameleons");
@@ -73,7 +73,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
 
 /// What the layer marks is what every piece's own powers take.
 #[test]
-fn attacked_pieces_are_those_that_some_piece_could_take() {
+fn attacked_pieces_are_those_that_some_piece_could_capture() {
     let harness = with_layer(Layer::Attacked, THREE);
     let setup = harness.shown();
     let marked: BTreeSet<_> = marked(&harness, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
@@ -124,7 +124,7 @@ fn a_check_goes_with_its_layer() {
 }
 
 #[test]
-fn frozen_pieces_are_tied_to_all_who_hold_them() {
+fn frozen_pieces_are_tied_to_all_their_freezers() {
     let harness = with_layer(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&harness, "freezes"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
 }
@@ -181,7 +181,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
 }
 
 #[test]
-fn with_a_pen_presses_draw_and_move_nobody() {
+fn with_a_pen_presses_draw_and_move_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.apply(BoardInput::Brush(Some(Brush::DashDot)));
@@ -228,7 +228,7 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
 }
 
 #[test]
-fn the_gauge_keeps_its_place_until_the_engine_says_more() {
+fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
     let mut harness = Harness::new(PEOPLE);
     assert_eq!(harness.eval_bar(), None);
     harness = analysed("#/play?array=mirrored", &["b2b4"]);

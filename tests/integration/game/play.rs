@@ -107,7 +107,7 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     assert_eq!((harness.moves(), &*harness.caption()), ("".into(), "Confirm: Leaper on a1 is removed by suicide"));
     harness.apply(BoardInput::Release);
     harness.apply(BoardInput::Confirm);
-    assert_eq!(harness.moves(), "", "whoever thinks better of it keeps the piece");
+    assert_eq!(harness.moves(), "", "the press again keeps the piece");
     harness.press("a1");
     harness.apply(BoardInput::Suicide);
     harness.apply(BoardInput::Confirm);

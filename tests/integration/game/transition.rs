@@ -85,7 +85,7 @@ fn who_gives_itself_up_fades() {
 }
 
 #[test]
-fn more_or_less_than_a_move_is_no_step() {
+fn only_a_single_move_is_a_step() {
     let mut harness = Harness::on(PEOPLE, "#/play?array=mirrored&moves=b2b4f7f5c2c4");
     let three = game(&harness);
     assert_eq!(step(&three, &harness), None, "nothing happened");

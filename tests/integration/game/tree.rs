@@ -95,7 +95,7 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
 }
 
 #[test]
-fn however_it_branches_line_positions_and_cursor_agree() {
+fn line_positions_and_cursor_agree_in_any_tree() {
     for seed in 0..40 {
         let mut rng = Rng::with_seed(seed);
         let mut game = game("");

@@ -241,7 +241,7 @@ fn history_and_sources_are_told() {
 }
 
 #[test]
-fn the_page_stands_on_its_own_and_is_well_formed() {
+fn the_page_is_self_contained_and_well_formed() {
     let page = page(PieceSet::Chess, BoardTheme::Contrast);
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     let document = Document::parse_with_options(&page, options).expect("well-formed");

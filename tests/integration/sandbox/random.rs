@@ -147,7 +147,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
 }
 
 #[test]
-fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
+fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
     let mut rng = Rng::with_seed(84);
     let (mut legal, mut by_power) = (0, 0);
     for _ in 0..rounds(400) {

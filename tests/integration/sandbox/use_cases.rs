@@ -120,7 +120,7 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
 }
 
 #[test]
-fn what_is_asked_and_chosen_can_be_read_off() {
+fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
     sandbox.apply(Change::Free(true));
@@ -239,7 +239,7 @@ fn the_faults_are_pointed_at() {
 }
 
 #[test]
-fn a_way_by_other_rules_is_shown_with_its_causes() {
+fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(Change::Rules(RuleSet::SINGLE_LEAP));
     let long = ultima::game::sandbox::ways(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
@@ -301,7 +301,7 @@ fn a_frozen_piece_gives_itself_up() {
 }
 
 #[test]
-fn an_address_that_is_no_good_shows_what_could_be_read_until_something_changes() {
+fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
     let error = exploration::read(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();

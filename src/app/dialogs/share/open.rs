@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
-use crate::app::dialogs::close_around;
+use crate::app::dialogs::modal::close_around;
 use crate::app::form::{set_value, value};
 use crate::app::opener::Opener;
 use crate::app::shell::use_shell;

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use crate::app::browser::{self, object, property};
-use crate::app::dialogs::close_around;
+use crate::app::dialogs::modal::close_around;
 use crate::app::dialogs::share::source::{Source, beside, letters_name};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
