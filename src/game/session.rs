@@ -101,9 +101,16 @@ pub struct Retry {
     pub mistake: Mistake,
     /// The judgement of the position with the best move.
     pub(super) before: Judgement,
-    /// The move tried, and what it is worth: `None` while the engine judges it.
-    pub tried: Option<(Move, Option<RetryVerdict>)>,
-    /// The move tried, if it was not in the tree before.
+    pub tried: Option<TriedMove>,
+}
+
+/// A move tried in place of a mistake.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TriedMove {
+    pub mv: Move,
+    /// What it is worth: `None` while the engine judges it.
+    pub verdict: Option<RetryVerdict>,
+    /// Its place in the tree, if it was not there before.
     pub(super) added: Option<NodeId>,
 }
 

@@ -9,7 +9,7 @@ use crate::game::game::Game;
 use crate::game::notice::Notice;
 use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
-use crate::game::session::{Mode, Retry, Session, Study};
+use crate::game::session::{Mode, Retry, Session, Study, TriedMove};
 use crate::game::settings::Settings;
 use crate::game::tree::{NodeId, Tree};
 use crate::rules::{Move, Position};
@@ -226,7 +226,7 @@ impl GamePage {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.can_study()) else { return };
         let Some(&mistake) = review.mistakes().get(index) else { return };
         let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
-        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });
+        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
         // Its lines would give the answer away.
         self.engine.analysis = None;
         self.show_retry();
@@ -345,7 +345,7 @@ impl Session {
         let retry = self.retry()?;
         match retry.tried {
             _ if self.is_at_retry() => Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss)),
-            Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
+            Some(TriedMove { mv, verdict, .. }) if self.game.last_move() == Some(mv) => Some(match verdict {
                 None => review::JUDGING.to_owned(),
                 Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
                 Some(RetryVerdict::AsGood) => review::found(&settings.written(&retry.mistake.position, mv)),
@@ -357,12 +357,9 @@ impl Session {
     /// Removes a tried move that is no better from the tree, once something else is shown, unless it was explored
     /// further.
     fn forget_failed_try(&mut self, next: &StudyAction) {
-        let Some(added) = self.retry().and_then(|retry| match retry.tried {
-            Some((_, Some(RetryVerdict::AsGood))) => None,
-            _ => retry.added,
-        }) else {
-            return;
-        };
+        let tried = self.retry().and_then(|retry| retry.tried);
+        let failed = tried.filter(|tried| tried.verdict != Some(RetryVerdict::AsGood));
+        let Some(added) = failed.and_then(|tried| tried.added) else { return };
         let tree = self.game.tree();
         let is_alone = tree.contains(added) && tree.node(added).children().is_empty();
         if is_alone && *next != StudyAction::Go(Some(added)) {
@@ -375,22 +372,22 @@ impl Session {
         let after = ended(&self.game, self.game.cursor());
         let added = self.game.current_node().filter(|_| is_new);
         if let Some(retry) = self.retry_mut() {
-            retry.added = added;
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
-            retry.tried = Some((mv, is_best.or_else(|| Some(verdict(&retry.before, &after?)))));
+            let verdict = is_best.or_else(|| Some(verdict(&retry.before, &after?)));
+            retry.tried = Some(TriedMove { mv, verdict, added });
         }
     }
 
     /// Returns whether the engine is to judge the move tried, which led to the position shown.
     pub(in crate::game) fn is_to_judge_retry(&self) -> bool {
-        let open = |retry: &&Rc<Retry>| matches!(retry.tried, Some((mv, None)) if self.game.last_move() == Some(mv));
-        self.retry().filter(open).is_some()
+        let tried = self.retry().and_then(|retry| retry.tried);
+        tried.is_some_and(|tried| tried.verdict.is_none() && self.game.last_move() == Some(tried.mv))
     }
 
     /// Records how the engine judges the position after the move tried.
     pub(in crate::game) fn judge_retry(&mut self, after: &Judgement) {
-        if let Some(Retry { before, tried: Some((_, found)), .. }) = self.retry_mut() {
-            *found = Some(verdict(before, after));
+        if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
+            tried.verdict = Some(verdict(before, after));
         }
     }
 }

@@ -240,7 +240,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
     let retry = harness.session.retry().cloned().expect("a retry");
-    retry.tried.expect("a move tried").1
+    retry.tried.expect("a move tried").verdict
 }
 
 #[test]
