@@ -58,8 +58,8 @@ pub struct Mistake {
     /// The engine's move.
     pub best: Move,
     pub miss: Missed,
-    /// What it allows the other side to do, if that is its fault.
-    pub allowed: Option<Allowed>,
+    /// What it allows the other side to do, if that is its fault, and the move that does it.
+    pub allowed: Option<(Allowed, Move)>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
 }
@@ -245,7 +245,7 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= LEAST_LOSS => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
-        _ if loses_piece(before, after) && matches!(allowed, Some(Allowed::Capture(..))) => {
+        _ if loses_piece(before, after) && matches!(allowed, Some((Allowed::Capture(..), _))) => {
             Missed::Piece { still_won: 1.0 - expected_score(after.score) >= WON }
         }
         _ => return None,
@@ -255,18 +255,18 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning.
-fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
+fn allowed(position: &Position, after: &Judgement) -> Option<(Allowed, Move)> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;
     if let Score::Mate(moves @ 1..) = after.score {
-        return Some(Allowed::Win(position.turn(), moves.unsigned_abs()));
+        return Some((Allowed::Win(position.turn(), moves.unsigned_abs()), best));
     }
-    let victim = position.board().role_at(best.captures.first()?)?;
+    let at = best.captures.first()?;
     let victims = match best.captures.count() {
-        1 => Victims::One(victim),
+        1 => Victims::One(position.board().role_at(at)?, at),
         pieces => Victims::Several(pieces),
     };
-    Some(Allowed::Capture(piece.role, victims))
+    Some((Allowed::Capture(piece.role, best.from, victims), best))
 }
 
 /// Whether a move costs about a piece or more, by the judgements before and after it, with no forced win on the board.

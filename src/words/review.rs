@@ -1,7 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::{count, moves};
-use crate::rules::{Color, Move, Position, Role};
+use crate::rules::{Color, Move, Position, Role, Square};
 
 texts! {
     LISTS = "List";
@@ -72,19 +72,19 @@ pub enum Missed {
 pub enum Allowed {
     /// This side wins in this many moves.
     Win(Color, u32),
-    /// A piece of this kind captures.
-    Capture(Role, Victims),
+    /// The piece of this kind on this square captures.
+    Capture(Role, Square, Victims),
 }
 
 /// The captured pieces, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
-    One(Role),
+    One(Role, Square),
     Several(u32),
 }
 
 /// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
-/// the Coordinator capture two pieces`; if there is no more to say, the chances of its side before and after it, in per
+/// the Coordinator on d2 capture two pieces`; if there is no more to say, the chances of its side before and after it, in per
 /// cent. The move is given in notation.
 pub fn mistake(
     number: u32,
@@ -103,11 +103,11 @@ pub fn mistake(
     let allowed = allowed.map(|allowed| match allowed {
         Allowed::Win(side, 1) => format!("lets {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("lets {} win in {moves}", side.name()),
-        Allowed::Capture(role, Victims::One(victim)) => {
-            format!("lets the {} capture the {}", role.name(), victim.name())
+        Allowed::Capture(role, from, Victims::One(victim, at)) => {
+            format!("lets the {} on {from} capture the {} on {at}", role.name(), victim.name())
         }
-        Allowed::Capture(role, Victims::Several(pieces)) => {
-            format!("lets the {} capture {}", role.name(), captured(pieces))
+        Allowed::Capture(role, from, Victims::Several(pieces)) => {
+            format!("lets the {} on {from} capture {}", role.name(), captured(pieces))
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();

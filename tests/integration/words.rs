@@ -329,22 +329,24 @@ mod review {
     use ultima::rules::{Color, Role};
     use ultima::words::review::*;
 
+    use crate::harness::square;
+
     #[test]
     fn misses_are_sentences() {
         let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, [63, 41]);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lowers Black's chances from 63% to 41%");
-        let leaper = Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon)));
-        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture the Chameleon");
-        let several = Some(Allowed::Capture(Role::Leaper, Victims::Several(2)));
-        assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper capture two pieces");
+        let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
+        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
+        let several = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::Several(2)));
+        assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper on b8 capture two pieces");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
         assert_eq!(counted(None, 0, 0, [0; 3])[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
-            "12... Wb6-c7 lets the Leaper capture the Chameleon; Black is still winning"
+            "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5; Black is still winning"
         );
         assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);

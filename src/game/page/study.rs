@@ -237,7 +237,14 @@ impl GamePage {
         let Mistake { position, played, miss, allowed, shares, .. } = mistake;
         let played = self.settings.written(position, *played);
         let chances = shares.map(|share| (100.0 * share).round() as u32);
-        review::mistake(position.fullmoves(), position.turn(), &played, *miss, *allowed, chances)
+        review::mistake(
+            position.fullmoves(),
+            position.turn(),
+            &played,
+            *miss,
+            allowed.map(|(allowed, _)| allowed),
+            chances,
+        )
     }
 
     fn show_retry(&mut self) {

@@ -58,6 +58,10 @@ impl GamePage {
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
+        if let Some(reply) = self.allowed_reply() {
+            let shown = self.session.game.shown();
+            marks.extend(enemy_move_marks(shown.board(), shown.rules(), reply, self.settings.letters));
+        }
         let Some(Warning { mv, reply }) = self.warning() else { return self.seen(context).scene(marks) };
         // The pieces stand where the reply would find them.
         let transition = Transition { before: *self.session.game.latest(), mv, back: false };
@@ -66,6 +70,15 @@ impl GamePage {
         marks.extend(enemy_move_marks(after.board(), after.rules(), reply, self.settings.letters));
         marks.extend(frozen_marks(after.board(), after.rules()));
         Scene { board: *after.board(), orientation: self.orientation(), marks }
+    }
+
+    /// Returns what the mistake that led to the position shown allows, while nothing else is looked at.
+    fn allowed_reply(&self) -> Option<Move> {
+        let session = self.on_board().ok()?;
+        let selection = &self.selection;
+        let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked.is_some();
+        let (_, mistake) = session.shown_mistake().filter(|_| !busy && self.engine.analysis.is_none())?;
+        mistake.allowed.map(|(_, reply)| reply)
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by

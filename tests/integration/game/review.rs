@@ -1,7 +1,9 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction};
+use ultima::game::{
+    BoardInput, Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
+};
 use ultima::notation::{MoveLine, uci};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
@@ -106,7 +108,8 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     };
     let [mistake] = judged(1_600).mistakes()[..] else { panic!("one mistake") };
     assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, review::DUBIOUS));
-    assert_eq!(mistake.allowed, Some(Allowed::Capture(Role::Leaper, Victims::One(Role::Chameleon))));
+    let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
+    assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
     assert_eq!(judged(1_600).puzzles(), []);
     assert_eq!(judged(1_900).mistakes(), [], "a pawn is not worth a word here");
 }
@@ -220,15 +223,25 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 
 #[test]
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
-    // The Leaper on d4 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
+    // The Leaper on d5 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session.review.as_ref().expect("a review").mistakes();
     for mistake in mistakes {
         let text = harness.mistake_words(mistake);
         assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
     }
-    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
-    assert_eq!(allowed, [Allowed::Capture(Role::Leaper, Victims::One(Role::Leaper))], "{mistakes:?}");
+    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).map(|(allowed, _)| allowed).collect();
+    let capture = Allowed::Capture(Role::Leaper, square("d8"), Victims::One(Role::Leaper, square("d5")));
+    assert_eq!(allowed, [capture], "{mistakes:?}");
+    // The board draws it after the mistake alone, and while nothing is pointed at.
+    let mut harness = harness;
+    let drawn = |harness: &Harness| harness.scene().marks.contains(&Mark::Victim(square("d5")));
+    assert!(drawn(&harness));
+    harness.apply(BoardInput::Point(Some(square("a1"))));
+    assert!(!drawn(&harness));
+    harness.apply(BoardInput::Point(None));
+    harness.apply(StudyAction::Show(0));
+    assert!(!drawn(&harness));
 }
 
 /// Tries the position of the first mistake again.
