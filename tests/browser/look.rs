@@ -89,6 +89,27 @@ fn no_width_is_too_small() {
 }
 
 #[test]
+fn every_label_fits_its_button() {
+    browse(|page| {
+        for (width, height) in [(320, 568), (390, 844), (820, 1180), (1024, 768), (1280, 800)] {
+            page.resize(width, height);
+            for address in ["#/play", "#/explore", "#/learn", "#/puzzles", "#/games"] {
+                page.open(address);
+                page.reload();
+                page.wait_for("main h2, main .board");
+                let cut = page.js(
+                    "return [...document.querySelectorAll('main button, main a.button')]
+                       .filter(button => button.offsetWidth > 0 && button.scrollWidth > button.clientWidth + 1)
+                       .map(button => button.textContent)",
+                    &[],
+                );
+                assert_eq!(cut, json!([]), "on {address} at {width} x {height}");
+            }
+        }
+    });
+}
+
+#[test]
 fn the_board_is_a_grid_to_a_screen_reader() {
     browse(|page| {
         page.open(PEOPLE);
