@@ -105,6 +105,28 @@ fn other_rules_show_what_they_change() {
 }
 
 #[test]
+fn rules_that_are_compared_stay_in_sight_with_what_they_change() {
+    browse(|page| {
+        page.resize(1280, 800);
+        page.open("#/explore");
+        wait_started(page);
+        for rules in ["Ultima 1968", "Single-leap Ultima"] {
+            page.click(&format!(".compare .toggle:named({rules})"));
+            page.wait_for(".compare .found");
+            page.until("the row and its details in sight", || {
+                let body = "const row = document.querySelector('.compare [aria-pressed=true]').getBoundingClientRect();
+                            const found = document.querySelector('.compare .found h3').getBoundingClientRect();
+                            const panel = document.querySelector('.explore .side').getBoundingClientRect();
+                            return row.top >= panel.top && row.bottom <= found.top && found.bottom <= panel.bottom";
+                (page.js(body, &[]) == true).then_some(())
+            });
+            page.click(".compare [aria-pressed=true]");
+            page.wait_gone(".compare .found");
+        }
+    });
+}
+
+#[test]
 fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
     browse(|page| {
         page.open("#/explore");

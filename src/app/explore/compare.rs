@@ -34,6 +34,7 @@ pub fn Compare() -> Html {
         rows.dedup_by_key(|row| row.rules);
         rows
     });
+    let (card, details) = (use_node_ref(), use_node_ref());
     let row = |row: &Row| {
         let (rules, chosen) = (row.rules, compared == Some(row.rules));
         let Comparison { gained, lost, changed } = &row.comparison;
@@ -45,6 +46,7 @@ pub fn Compare() -> Html {
             toggle(chosen, compare, rules::name(rules))
         };
         html! {
+            <>
             <tr class={(rules == here).then_some("here")}>
                 <th scope="row">{ name }</th>
                 <td>{ row.count.moves }</td>
@@ -54,13 +56,14 @@ pub fn Compare() -> Html {
                     <span class="visually-hidden">{ explore::difference_aloud(gained, lost, changed) }</span>
                 </td>
             </tr>
+            if chosen && rules != here {
+                <tr ref={details.clone()} class="found"><td colspan="4">{ difference(&sandbox, here, row) }</td></tr>
+            }
+            </>
         }
     };
-    let other = compared.filter(|&other| other != here);
-    let found = other.and_then(|other| rows.iter().find(|row| row.rules == other));
-    let (card, details) = (use_node_ref(), use_node_ref());
     {
-        // A link to a comparison scrolls to it, and every new comparison scrolls into view.
+        // A link to a comparison scrolls to it. A new one scrolls into view, with its row above it.
         let (card, found, is_first) = (card.clone(), details.clone(), use_mut_ref(|| true));
         use_effect_with(compared, move |compared| {
             let arrives = is_first.replace(false);
@@ -89,9 +92,7 @@ pub fn Compare() -> Html {
                 </thead>
                 <tbody>{ for rows.iter().map(row) }</tbody>
             </table>
-            if let Some(row) = found {
-                <div ref={details} class="found">{ difference(&sandbox, here, row) }</div>
-            } else {
+            if compared.is_none_or(|other| other == here) {
                 <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
             }
         </section>
