@@ -70,8 +70,21 @@ pub enum Mark {
     Span { coordinator: Square, king: Square },
     /// A move of the engine's lines; the best has rank 1.
     Line { from: Square, to: Square, rank: u32 },
+    /// A move that other rules add, change or forbid.
+    Difference { from: Square, to: Square, kind: MoveDifference },
     /// An arrow drawn by the player, or a circle where both squares are the same.
     Shape(Shape),
+}
+
+/// How a move differs by other rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveDifference {
+    /// Only the other rules allow it.
+    Gained,
+    /// It captures other pieces.
+    Changed,
+    /// The other rules forbid it.
+    Lost,
 }
 
 const DOT: f32 = 5.6; // a quarter of a square wide
@@ -108,6 +121,7 @@ impl Mark {
             Mark::Corner(_) => "corner",
             Mark::Span { .. } => "span",
             Mark::Line { .. } => "engine-line",
+            Mark::Difference { .. } => "difference",
             Mark::Shape(_) => "shape",
         }
     }
@@ -142,6 +156,7 @@ impl Mark {
             | Mark::Corner(square)
             | Mark::Span { coordinator: square, .. }
             | Mark::Line { to: square, .. }
+            | Mark::Difference { to: square, .. }
             | Mark::Shape(Shape { to: square, .. }) => square,
         }
     }
@@ -248,6 +263,17 @@ impl Mark {
                     let (ux, uy) = bearing(orientation, from, to);
                     shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string()));
                 }
+                shapes
+            }
+            Mark::Difference { from, kind, .. } => {
+                let (class, glyph) = match kind {
+                    MoveDifference::Gained => ("gained", plus(x, y, 3.4)),
+                    MoveDifference::Changed => ("changed", stroked_disc(x, y, 2.4)),
+                    MoveDifference::Lost => ("lost", cross(x, y, 2.6)),
+                };
+                let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {class}-thread"))];
+                shapes.extend(disc(x, y, SIGN, class));
+                shapes.push(glyph.stroked("glyph"));
                 shapes
             }
             Mark::Shape(Shape { from, to, brush }) => arrow(orientation, from, to, 14.0, brush.identifier()),

@@ -3,6 +3,8 @@
 use super::rules;
 use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
+#[cfg(feature = "app")]
+use crate::scene::MoveDifference;
 
 texts! {
     BOARD_KEYS = "Arrow keys move from square to square. Enter places the selected piece, or picks one and moves it. \
@@ -109,14 +111,25 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
     lists.into_iter().zip(notes).filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what other rules change, and how their moves are drawn, if they are: `By Ultima 1968: 3 moves gained (solid),
-/// 12 moves lost (dashed)`.
+/// Says what other rules change, and the signs of the moves, if they are drawn: `By Ultima 1968: 3 moves gained (+), 12
+/// moves lost (×)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
-    let notes = if drawn { [" (green arrows)", " (red, dashed)", " (purple, dashed and dotted)"] } else { [""; 3] };
+    let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
     match differences(gained, lost, changed, notes) {
         none if none.is_empty() => format!("{}: {NO_DIFFERENCE}", rules::name(there)),
         parts => format!("By {}: {parts}", rules::name(there)),
     }
+}
+
+/// Says how the move from a square to the one that is read differs by other rules: `a move from b2 is lost`.
+#[cfg(feature = "app")]
+pub fn differs(kind: MoveDifference, from: Square) -> String {
+    let how = match kind {
+        MoveDifference::Gained => "gained",
+        MoveDifference::Changed => "changed",
+        MoveDifference::Lost => "lost",
+    };
+    format!("a move from {from} is {how}")
 }
 
 /// The most squares that are named individually.

@@ -9,7 +9,7 @@ use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
 use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene};
-use crate::words::{layers, moves, ui};
+use crate::words::{explore, layers, moves, ui};
 
 /// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,6 +103,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Threat { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+        Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
         Mark::Aimed(to) if taken().any(|victim| victim == to) => {

@@ -1,11 +1,10 @@
 //! What other rules change in the same position.
 
-use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
-use crate::scene::Mark;
+use crate::scene::{Mark, MoveDifference};
 
-/// The most arrows that can be told apart on a board.
-const MAX_ARROWS: usize = 16;
+/// The most moves that can be told apart on a board.
+const MAX_MARKS: usize = 24;
 
 /// Returns the legal moves by these rules, of the side to move or of both, or the pieces' powers if no game can go on.
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
@@ -62,16 +61,20 @@ impl Comparison {
         Comparison { gained: lacking(there, here), lost: lacking(here, there), changed: changed.copied().collect() }
     }
 
-    /// Returns an arrow for each move, with a stroke for each list; none if there are too many.
+    /// Returns a mark for each move; none if there are too many.
     pub fn marks(&self) -> Vec<Mark> {
-        if self.gained.len() + self.lost.len() + self.changed.len() > MAX_ARROWS {
+        if self.gained.len() + self.lost.len() + self.changed.len() > MAX_MARKS {
             return Vec::new();
         }
-        let arrows = |moves: &[Move], brush| {
-            moves.iter().map(|mv| Mark::Shape(Shape { from: mv.from, to: mv.to, brush })).collect::<Vec<_>>()
+        let marks = |moves: &[Move], kind| {
+            moves.iter().map(|mv| Mark::Difference { from: mv.from, to: mv.to, kind }).collect::<Vec<_>>()
         };
-        [arrows(&self.gained, Brush::Solid), arrows(&self.changed, Brush::DashDot), arrows(&self.lost, Brush::Dashed)]
-            .concat()
+        [
+            marks(&self.gained, MoveDifference::Gained),
+            marks(&self.changed, MoveDifference::Changed),
+            marks(&self.lost, MoveDifference::Lost),
+        ]
+        .concat()
     }
 
     pub fn is_empty(&self) -> bool {

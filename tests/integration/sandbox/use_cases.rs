@@ -5,9 +5,8 @@ use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Piece, Role, RuleSet, SetupErrorKind, Square, StartingArray};
-use ultima::scene::Mark;
+use ultima::scene::{Mark, MoveDifference};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
@@ -142,14 +141,15 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     let drawn = |sandbox: &Sandbox| {
         let marks = sandbox.scene(Default::default()).marks;
-        marks.into_iter().filter_map(|mark| if let Mark::Shape(shape) = mark { Some(shape) } else { None }).collect()
+        marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
     sandbox.apply(Change::Compare(Some(RuleSet::SINGLE_LEAP)));
-    assert_eq!(sandbox.caption(), "By Single-leap Ultima: 2 moves lost (red, dashed)");
-    let lost = ["f1", "g1"].map(|to| Shape { from: square("a1"), to: square(to), brush: Brush::Dashed });
+    assert_eq!(sandbox.caption(), "By Single-leap Ultima: 2 moves lost (×)");
+    let lost =
+        ["f1", "g1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
     assert_eq!(drawn(&sandbox), lost.to_vec());
     sandbox.apply(Change::Input(BoardInput::Press(square("a1"))));
-    assert_eq!(drawn(&sandbox), Vec::<Shape>::new(), "a picked piece shows its own moves");
+    assert_eq!(drawn(&sandbox), Vec::<Mark>::new(), "a picked piece shows its own moves");
     sandbox.apply(Change::Input(BoardInput::Release));
     sandbox.apply(Change::Compare(Some(RuleSet::ULTIMA_1963)));
     assert_eq!((sandbox.caption().as_str(), drawn(&sandbox)), ("White to move", Vec::new()));
