@@ -128,6 +128,16 @@ pub fn scroll_into_view(element: &Element, place: ScrollLogicalPosition) {
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
+/// Scrolls a container, and nothing around it, so that one of its elements is visible.
+pub fn scroll_within(container: &Element, element: &Element) {
+    let (outer, inner) = (container.get_bounding_client_rect(), element.get_bounding_client_rect());
+    let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
+    let down = hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom());
+    let right = hidden(inner.left() - outer.left(), inner.right() - outer.right());
+    container.set_scroll_top(container.scroll_top() + down);
+    container.set_scroll_left(container.scroll_left() + right);
+}
+
 /// Returns the address of one of the app's own files, to be read relative to the page's base.
 pub fn file_address(name: &str) -> String {
     let link = gloo::utils::document().query_selector(&format!("link[data-file=\"{name}\"]")).ok().flatten();

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
+use crate::app::browser::scroll_within;
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
@@ -137,10 +138,7 @@ fn keep_in_sight(table: &NodeRef) {
         list.set_scroll_top(0);
         return list.set_scroll_left(0);
     };
-    let (outer, inner) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
-    let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
-    list.set_scroll_top(list.scroll_top() + hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom()));
-    list.set_scroll_left(list.scroll_left() + hidden(inner.left() - outer.left(), inner.right() - outer.right()));
+    scroll_within(&list, &current);
 }
 
 #[derive(PartialEq, Properties)]

@@ -1,11 +1,13 @@
 //! Tools for studying a game: the engine's review, with a graph and the mistakes; and annotations of a move: a comment,
 //! a glyph, another place in the tree.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::fold::Fold;
 use super::moves::nag_class;
 use super::own_puzzles::OWN_PUZZLES;
+use crate::app::browser::scroll_within;
 use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
@@ -72,9 +74,20 @@ fn Mistakes() -> Html {
     let session = &store.session;
     let mine = session.person();
     let only = mine.filter(|_| !*all);
+    let list = use_node_ref();
+    {
+        let list = list.clone();
+        use_effect_with(shown(&store), move |_| {
+            let Some(list) = list.cast::<Element>() else { return };
+            let current = list.query_selector("[aria-current]").ok().flatten();
+            if let Some((panel, current)) = list.parent_element().zip(current) {
+                scroll_within(&panel, &current);
+            }
+        });
+    }
     let Some(judged) = &session.review else { return html! {} };
     html! {
-        <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
+        <section ref={list} class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
                 <h2>{ review::KEY_MOMENTS }</h2>
                 if mine.is_some() {
@@ -132,6 +145,16 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     }
 }
 
+/// Returns the number of the mistake that is tried again, or that led to the position shown.
+fn shown(store: &StoreContext) -> Option<usize> {
+    let session = &store.session;
+    let retried = session.retry().and_then(|retry| {
+        let found = session.review.as_ref()?.mistakes();
+        found.iter().position(|mistake| mistake.ply == retry.mistake.ply)
+    });
+    retried.or_else(|| session.shown_mistake().map(|(index, _)| index))
+}
+
 /// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html {
     let found = judged.mistakes();
@@ -142,9 +165,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session.game.main_line();
-    let retried = store.session.retry().map(|retry| retry.mistake.ply);
-    let retried = found.iter().position(|mistake| Some(mistake.ply) == retried);
-    let shown = retried.or_else(|| store.session.shown_mistake().map(|(index, _)| index));
+    let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
         on(store, move |_: MouseEvent| StudyAction::Go(played))
