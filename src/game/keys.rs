@@ -81,7 +81,7 @@ pub enum Scope {
 
 impl Scope {
     /// All of them, in the order they are listed.
-    pub const ALL: [Scope; 5] = [Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Square, Scope::Board];
+    pub const ALL: [Scope; 5] = [Scope::Square, Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Board];
 
     /// Returns whether keys of this scope work while this has the focus.
     pub const fn covers(self, focus: Focus) -> bool {

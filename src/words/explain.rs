@@ -170,8 +170,11 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
         NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
             [(_, partner)] => format!("it needs another {own} piece on {partner}"),
             ref several => {
-                let ways = several.iter().map(|(landing, partner)| format!("on {partner} (and moves to {landing})"));
-                format!("it needs another {own} piece {}", alternatives(&ways.collect::<Vec<_>>()))
+                let ways = several.iter().enumerate().map(|(n, (landing, partner))| match n {
+                    0 => format!("with another {own} piece on {partner} it captures by moving to {landing}"),
+                    _ => format!("with one on {partner} by moving to {landing}"),
+                });
+                ways.collect::<Vec<_>>().join("; ")
             }
         },
         NoCaptureReason::CannotGetBeside => {

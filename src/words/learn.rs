@@ -131,13 +131,13 @@ fn played(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }
 
-/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`, `Solved with 2 of 3 stars: one
-/// wrong move or hint.`
+/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`, `Solved with 2 of 3 stars, because
+/// of one wrong move or hint.`
 pub fn solved(stars: u8, all: u8) -> String {
     let why = match all - stars {
         0 => "",
-        1 => ": one wrong move or hint",
-        _ => ": wrong moves or hints",
+        1 => ", because of one wrong move or hint",
+        _ => ", because of wrong moves or hints",
     };
     format!("Solved with {stars} of {all} stars{why}.")
 }

@@ -3,6 +3,7 @@
 use super::ui::{COMPUTER, YOU};
 use super::{capital, count};
 use crate::notation::pgn::{GameResult, is_known};
+use crate::rules::Color;
 
 texts! {
     TITLE = "Your games";
@@ -94,17 +95,19 @@ pub fn newer(number: usize) -> String {
     format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
-/// Says who plays: `Anna against Computer, level 4`. A player without a name is called You against the computer.
+/// Says who plays: `Anna against Computer, level 4`. A player without a name is called
+/// You against the computer: `You (Black) against Computer, level 4`.
 pub fn players(white: &str, black: &str) -> String {
-    let name = |name: &str, other: &str| match is_known(name) {
+    let name = |name: &str, other: &str, color: Color| match is_known(name) {
         true => name.to_owned(),
-        false if other.starts_with(COMPUTER) => YOU.to_owned(),
+        false if other.starts_with(COMPUTER) => format!("{YOU} ({})", color.name()),
         false => "an unknown player".to_owned(),
     };
     if !is_known(white) && !is_known(black) {
         return "Two people".to_owned();
     }
-    format!("{} against {}", name(white, black), name(black, white))
+    let [white, black] = [name(white, black, Color::White), name(black, white, Color::Black)];
+    if black.starts_with(YOU) { format!("{black} against {white}") } else { format!("{white} against {black}") }
 }
 
 /// Says who plays and how long: `Anna against Bob, 12 moves`.

@@ -39,7 +39,6 @@ texts! {
     FROM_THE_START = "Start of the puzzle";
     CHECKING = "Checking your move";
     NOT_CHECKED = "The engine could not be loaded to check this move, so it does not count. Try another.";
-    SLOWER = "That wins too, but slower. It costs nothing: find the quicker way.";
     AS_GOOD = "That is good too, and costs nothing. The puzzle asks for a stronger move.";
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     SOLVED = "Solved.";
@@ -81,19 +80,29 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// Returns who is to do what: `White to move and win`.
-pub fn prompt(turn: Color, goal: PuzzleGoal) -> String {
+/// Returns who is to do what, and in how many moves, if that is told: `White to move and win in 2 moves`.
+pub fn prompt(turn: Color, goal: PuzzleGoal, number: Option<usize>) -> String {
     let goal = match goal {
-        PuzzleGoal::Hold => "save the game",
-        PuzzleGoal::Advantage => "gain a decisive advantage",
-        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "win",
+        PuzzleGoal::Hold => "save the game".to_owned(),
+        PuzzleGoal::Advantage => "gain a decisive advantage".to_owned(),
+        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => match number {
+            Some(1) => "win in one move".to_owned(),
+            Some(number) => format!("win in {}", count(number, "move")),
+            None => "win".to_owned(),
+        },
     };
     format!("{} to move and {goal}", turn.name())
 }
 
+/// A move wins, but not as fast as it should: `Still winning, but there is a win in one move. ...`.
+pub fn slower(number: usize) -> String {
+    let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
+    format!("Still winning, but there is a win in {moves}. It costs nothing: try again.")
+}
+
 /// Returns the prompt of a link, which does not tell how a puzzle is won: `White to move and win`.
 pub fn linked_prompt(turn: Color, saves: bool) -> String {
-    prompt(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate })
+    prompt(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate }, None)
 }
 
 /// The goal of a puzzle, for a sentence.

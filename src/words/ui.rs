@@ -104,7 +104,7 @@ texts! {
     NOT_LEGAL = "not legal";
     INVALID_POSITION = "This position cannot be played, but every piece shows its moves";
     NOTHING_READ = "The board is empty because no position could be read";
-    START_OVER = "Start over";
+    START_OVER = "Reset my progress";
     TYPED = "Type a move";
     EXAMPLE = "b2-b4";
     PLAY = "Play";

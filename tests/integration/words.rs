@@ -165,7 +165,8 @@ mod library {
 
     #[test]
     fn players_are_named_as_far_as_they_are_known() {
-        assert_eq!(players("?", "Computer, level 4"), "You against Computer, level 4");
+        assert_eq!(players("?", "Computer, level 4"), "You (White) against Computer, level 4");
+        assert_eq!(players("Computer, level 4", "?"), "You (Black) against Computer, level 4");
         assert_eq!(players("Anna", "Ben"), "Anna against Ben");
         assert_eq!(players("Anna", "?"), "Anna against an unknown player");
         assert_eq!(players("?", "?"), "Two people");

@@ -42,8 +42,15 @@ pub fn Caption(props: &Props) -> Html {
     let cursor = store.session.game.cursor();
     let announced = use_memo((special, cursor), |_| store.announcement());
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
-    let news = use_mut_ref(<[String; 2]>::default);
-    news.borrow_mut()[cursor % 2] = store.news();
+    let news = use_mut_ref(<[(usize, String); 2]>::default);
+    {
+        let [first, second] = &mut *news.borrow_mut();
+        let (now, before) = if cursor % 2 == 0 { (first, second) } else { (second, first) };
+        *now = (cursor, store.news());
+        if before.0 + 1 != cursor {
+            before.1.clear();
+        }
+    }
     let news = news.borrow();
     let evasions = selection.evasions(&context);
     let warned = store.warning().is_some();
@@ -75,8 +82,8 @@ pub fn Caption(props: &Props) -> Html {
                 </p>
             }
             <p class={classes!("message", (text == store.status_text()).then_some("stands"))}>{ text }</p>
-            <p class="visually-hidden news" role="status">{ &news[0] }</p>
-            <p class="visually-hidden news" role="status">{ &news[1] }</p>
+            <p class="visually-hidden news" role="status">{ &news[0].1 }</p>
+            <p class="visually-hidden news" role="status">{ &news[1].1 }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
             if store.is_guest() {
                 <WayIn />
@@ -113,9 +120,11 @@ pub fn Caption(props: &Props) -> Html {
                 if store.session.review.is_none() && store.session.can_review() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>
-                    { if store.session.review.is_some() { review::BACK_TO_REVIEW } else { ui::BACK_TO_GAME } }
-                </button>
+                if store.session.review.is_none() {
+                    <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
+                } else if store.session.is_off_review() {
+                    <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
+                }
             }
             if browsing {
                 if store.session.undo_to().is_some() {

@@ -38,7 +38,9 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    <a class="across" href="#/puzzles">{ puzzles::TODAYS }</a>
+                    if store.session.correspondence().is_none() {
+                        <a class="across" href="#/puzzles">{ puzzles::TODAYS }</a>
+                    }
                 } else {
                     <LazyView view={&MOVE_LIST} />
                 }

@@ -79,7 +79,7 @@ pub fn Strip(props: &StripProps) -> Html {
                     </span>
                 }
                 if let Some(pawns) = store.lead(color) {
-                    <span class="lead" role="img" aria-label={game::lead_aloud(pawns)}>{ game::lead(pawns) }</span>
+                    <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>{ game::lead(pawns) }</span>
                 }
             </span>
             <Clock {color} />

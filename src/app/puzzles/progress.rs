@@ -35,21 +35,23 @@ pub fn Progress(props: &Place) -> Html {
     let is_new = *training == Training::default();
     let more = html! {
         <>
-            <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
-            if rating.is_provisional() {
-                <p class="muted">{ words::PROVISIONAL }</p>
+            if !is_new {
+                <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
+                if rating.is_provisional() {
+                    <p class="muted">{ words::PROVISIONAL }</p>
+                }
+                if training.days.len() > 1 {
+                    { graph(&training.days) }
+                }
+                <dl class="records">
+                    { record(words::MET, training.met(), None) }
+                    { record(words::IN_A_ROW, training.streak as usize, Some(words::best(training.best_streak))) }
+                    { record(words::DAYS_IN_A_ROW, days as usize, Some(words::best(best_days))) }
+                    { record(words::BEST_RUN, training.best_run as usize, None) }
+                    { record(words::BEST_CAPTURES, training.best_captures as usize, None) }
+                    { record(words::TO_REPEAT, due, (later > 0).then(|| words::later(later))) }
+                </dl>
             }
-            if training.days.len() > 1 {
-                { graph(&training.days) }
-            }
-            <dl class="records">
-                { record(words::MET, training.met(), None) }
-                { record(words::IN_A_ROW, training.streak as usize, Some(words::best(training.best_streak))) }
-                { record(words::DAYS_IN_A_ROW, days as usize, Some(words::best(best_days))) }
-                { record(words::BEST_RUN, training.best_run as usize, None) }
-                { record(words::BEST_CAPTURES, training.best_captures as usize, None) }
-                { record(words::TO_REPEAT, due, (later > 0).then(|| words::later(later))) }
-            </dl>
             if due > 0 {
                 <p class="ways"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
             }

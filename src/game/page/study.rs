@@ -142,13 +142,16 @@ impl GamePage {
             }
             self.session.study.get_or_insert_default();
         } else {
-            // After a retry the played move is shown again.
-            let retried =
-                self.session.retry().and_then(|retry| self.session.game.main_line().get(retry.mistake.ply).copied());
-            self.session.study = None;
-            self.session.game_mut().go_to_end();
-            if retried.is_some() {
-                self.session.game_mut().go_to_node(retried);
+            // After a retry the played move is shown again, and in a review the move before the first one that was tried.
+            let session = &mut self.session;
+            let main = session.game.main_line();
+            let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
+            let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
+            let reviewed = last_played.filter(|_| session.review.is_some());
+            session.study = None;
+            session.game_mut().go_to_end();
+            if let Some(shown) = retried.or(reviewed) {
+                session.game_mut().go_to_node(Some(shown));
             }
         }
         self.reset_for_position();
@@ -271,6 +274,11 @@ impl Session {
     pub(in crate::game) fn advance(&mut self, mv: Move) {
         let play = if self.is_studied() { Game::branch_unchecked } else { Game::play_unchecked };
         play(self.game_mut(), mv);
+    }
+
+    /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
+    pub fn is_off_review(&self) -> bool {
+        self.retry().is_some() || self.game.path() != self.game.main_line()
     }
 
     /// A variation, such as moves after the end, is studied, not played on.

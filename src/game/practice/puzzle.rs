@@ -145,9 +145,9 @@ impl PuzzleJudge {
     /// An equally good move is taken back without penalty.
     fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
         board.show_message(match self.solving.puzzle.goal() {
-            Theme::Defence => words::HOLDS_TOO,
-            Theme::Advantage => words::AS_GOOD,
-            _ => words::SLOWER,
+            Theme::Defence => words::HOLDS_TOO.to_owned(),
+            Theme::Advantage => words::AS_GOOD.to_owned(),
+            _ => words::slower(self.solving.moves_left()),
         });
         Stage::Tried { wrong: false }
     }
@@ -302,7 +302,7 @@ impl Judge for PuzzleJudge {
 
 /// Returns the prompt of a puzzle: the side to move and its goal.
 pub fn prompt(puzzle: &Puzzle) -> String {
-    words::prompt(puzzle.position.turn(), goal(puzzle))
+    words::prompt(puzzle.position.turn(), goal(puzzle), Some(puzzle.line.len().div_ceil(2)))
 }
 
 fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {

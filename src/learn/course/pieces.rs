@@ -345,7 +345,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "immobilizer-friend",
             title: "A piece helps",
-            task: "By the pure rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other pieces \
+            task: "By the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other pieces \
                    of its side. Free the Pawn on f5.",
             nudge: "Bring the Chameleon next to the Immobilizer.",
             success: "The Pawn is free, but now the Chameleon is frozen.",

@@ -297,7 +297,7 @@ pub(super) const TWO: Chapter = Chapter {
             title: "Clear the way",
             task: WIN_IN_TWO,
             nudge: "The Chameleon can capture the Leaper on b6.",
-            success: "With the Leaper gone, the King had no escape.",
+            success: "With the Leaper gone, the King has no safe square to go to.",
             start: start("2K5/4k3/1L6/3w4/8/8/8/6x1 b"),
             goal: Goal::within(2, Objective::Win),
             answer: &[mv("g1a7"), mv("c8c7"), mv("d5b7")],

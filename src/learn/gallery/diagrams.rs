@@ -589,7 +589,7 @@ pub(super) const ENDING: &[Diagram] = &[
     },
     Diagram {
         id: "end-drawn",
-        title: "Stalemate draws at vchess",
+        title: "Stalemate as a draw",
         caption: "By the rules of the vchess site, a side that has no legal move and is not in check draws. The move \
                   that wins by other rules only draws here.",
         start: start_by(RuleSet::VCHESS, "k7/8/8/8/1I6/8/8/7K w"),

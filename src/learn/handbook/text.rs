@@ -60,8 +60,8 @@ pub const HANDBOOK: &[Section] = &[
             ),
             Block::Start,
             Text(
-                "The board has eight by eight squares. Each side has a King, a Withdrawer, two Long Leapers, a \
-                  Coordinator, an Immobilizer, two Chameleons and eight Pincer Pawns. White moves first, then the sides \
+                "The board has eight by eight squares. Each side has a King, a Withdrawer, two Long Leapers (Leapers, for \
+                  short), a Coordinator, an Immobilizer, two Chameleons and eight Pincer Pawns (Pawns). White moves first, then the sides \
                   take turns, moving one piece at a time; no one may pass.",
             ),
         ],

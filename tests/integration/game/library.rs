@@ -304,7 +304,7 @@ fn the_list_is_ordered_and_searched() {
     assert_eq!(games.iter().map(|game| game.entry.id.as_str()).collect::<String>(), "bcad");
     assert_eq!(
         (games[0].title.as_str(), games[0].players.as_deref()),
-        ("The long one", Some("You against Computer, level 4"))
+        ("The long one", Some("You (White) against Computer, level 4"))
     );
     assert_eq!((games[1].title.as_str(), games[1].rules), ("Two people", None));
     assert_eq!((games[2].rules, &*games[2].status), (Some(RuleSet::PURE), "White won"));

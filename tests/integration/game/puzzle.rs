@@ -163,7 +163,7 @@ fn a_move_that_wins_too_costs_nothing() {
         for score in scores {
             say(&mut board, score, None);
         }
-        assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::SLOWER.to_owned()));
+        assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
         board.apply(PuzzleAction::Advance);
         assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
         assert_eq!(board.judge.solving.grade(), Grade::Clean);

@@ -309,3 +309,16 @@ fn a_failed_try_that_was_looked_into_stays() {
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.moves(), "g7g5h4h5");
 }
+
+#[test]
+fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
+    let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
+    harness.apply(StudyAction::Show(1));
+    harness.apply(EngineAction::Analyse(Some(1)));
+    assert!(harness.session.is_studied() && !harness.session.is_off_review(), "nothing has been tried");
+    harness.play("h8g8");
+    assert!(harness.session.is_off_review());
+    harness.apply(StudyAction::Study(false));
+    assert_eq!((harness.session.game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
+    assert!(!harness.session.is_off_review() && harness.session.review.is_some());
+}
