@@ -4,7 +4,7 @@ use crate::notation::uci;
 use crate::rules::{Color, Move, Position};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
-use crate::worker::Speed;
+use crate::worker::{MultiPv, Speed};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -45,8 +45,7 @@ pub enum EngineState {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// The number of lines, from 1 to [`MAX_MULTIPV`](crate::worker::MAX_MULTIPV).
-    pub multipv: u8,
+    pub multipv: MultiPv,
     /// The value of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
 }

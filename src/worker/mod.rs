@@ -6,4 +6,4 @@ pub mod serve;
 mod task;
 
 pub use protocol::{EngineEvent, EngineEventKind};
-pub use task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
+pub use task::{MultiPv, Speed, Strength, Task, TaskKind};

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::task::{MAX_MULTIPV, Speed, Strength, Task, TaskKind};
+use super::task::{Speed, Strength, Task, TaskKind};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::openings::{MoveStatistics, Openings};
@@ -150,9 +150,7 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
-        TaskKind::Analyse { multipv } => {
-            Limits { multipv: usize::from(multipv.clamp(1, MAX_MULTIPV)), ..Limits::default() }
-        }
+        TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
     }
 }

@@ -123,7 +123,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = protocol::limits(task.kind);
-        assert!(limits.multipv <= usize::from(ultima::worker::MAX_MULTIPV), "{text:?}");
+        assert!(limits.multipv <= usize::from(ultima::worker::MultiPv::MAX), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
                 assert!(history.len() * 4 <= task.moves.len() && position.to_setup().errors().is_empty())

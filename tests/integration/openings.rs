@@ -118,7 +118,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     let chosen = |kind| book_move(&mut None, kind, &start);
     assert_eq!(chosen(play(level(4), 1)), None);
     assert_eq!(chosen(TaskKind::Hint), None);
-    assert_eq!(chosen(TaskKind::Analyse { multipv: 1 }), None);
+    assert_eq!(chosen(TaskKind::Analyse { multipv: 1.into() }), None);
     let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
     for strength in [level(5), level(10), Strength::Time(1000)] {

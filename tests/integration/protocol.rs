@@ -144,7 +144,7 @@ fn the_kind_of_a_task_bounds_the_search() {
         assert_eq!(protocol::limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
-        let limits = protocol::limits(TaskKind::Analyse { multipv: asked });
+        let limits = protocol::limits(TaskKind::Analyse { multipv: asked.into() });
         assert_eq!(limits, Limits { multipv: lines, ..Limits::default() });
     }
 }

@@ -11,7 +11,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
 use crate::rules::{Move, Position};
 use crate::words::ui;
-use crate::worker::{MAX_MULTIPV, TaskKind};
+use crate::worker::{MultiPv, TaskKind};
 
 lazy!(lines: pub LINES = Lines);
 
@@ -45,7 +45,7 @@ pub fn EnginePanel() -> Html {
     let hurry =
         matches!((&store.engine.search.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
-        let options = (1..=MAX_MULTIPV).map(|n| (n.to_string(), ui::lines(n), n == analysis.multipv));
+        let options = (1..=MultiPv::MAX).map(|n| (n.to_string(), ui::lines(n), MultiPv::from(n) == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
     });
@@ -74,7 +74,8 @@ const LINE: usize = 8;
 #[component]
 fn Lines() -> Html {
     let store = use_store();
-    let Some(TaskKind::Analyse { multipv: wanted }) = store.task_kind() else { return html! {} };
+    let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
+    let wanted = usize::from(multipv);
     let row = |n: usize| match &store.engine.search.state {
         EngineState::Thinking { position, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
@@ -97,7 +98,7 @@ fn Lines() -> Html {
     let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
     let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
     html! {
-        <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..usize::from(wanted)).map(row) }</ol>
+        <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..wanted).map(row) }</ol>
     }
 }
 

@@ -12,7 +12,7 @@ use crate::notation::{MoveLine, uci};
 use crate::rules::Square;
 use crate::scene::Pace;
 use crate::words::ui;
-use crate::worker::{EngineEvent, EngineEventKind, MAX_MULTIPV, Task, TaskKind};
+use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
 const REPLY_DELAY_MS: u32 = 500;
@@ -163,7 +163,7 @@ impl GamePage {
     pub(in crate::game) fn analyse(&mut self, lines: Option<u8>) {
         let lines = lines.filter(|_| self.session.can_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
-        self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.clamp(1, MAX_MULTIPV), evaluation });
+        self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.into(), evaluation });
         if lines.is_some() && self.is_playing() && self.session.can_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // A move refused in the game may be tried now.

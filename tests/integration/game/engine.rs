@@ -225,7 +225,10 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.play("b2b4");
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
-    assert_eq!((latest.kind, &*uci::write_line(latest.line.moves())), (TaskKind::Analyse { multipv: 3 }, "b2b4"));
+    assert_eq!(
+        (latest.kind, &*uci::write_line(latest.line.moves())),
+        (TaskKind::Analyse { multipv: 3.into() }, "b2b4")
+    );
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
@@ -262,7 +265,7 @@ fn lines_of_an_analysis_are_bounded() {
     let mut harness = Harness::new(PEOPLE);
     for (asked, given) in [(0, 1), (5, 5), (200, 5)] {
         harness.apply(EngineAction::Analyse(Some(asked)));
-        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { multipv: given }));
+        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { multipv: given.into() }));
     }
 }
 
