@@ -6,6 +6,7 @@ use std::env;
 use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
+use ultima::notation::MoveLine;
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Position, RuleSet, StartingArray};
 
