@@ -4,7 +4,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Deserialize;
 
 use super::geometry::{BOARD, Orientation, SQUARE};
-use super::mark::{grounds, layers};
+use super::mark::{below_and_above, grounds};
 use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style};
@@ -53,7 +53,7 @@ impl BoardSvg<'_> {
     /// takes every colour and width from the page's style sheets.
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
-        let [below, above] = layers(&self.scene.marks);
+        let [below, above] = below_and_above(&self.scene.marks);
         let ground = self.drawn(style, grounds(&self.scene.marks, self.scene.orientation), "");
         let drawn = ground + &self.marks(style, &below) + &self.pieces(style);
         self.framed(style, "", &(drawn + &self.marks(style, &above)))

@@ -296,7 +296,7 @@ impl Mark {
 }
 
 /// Returns the marks under the pieces and those over them, each in the order they are drawn.
-pub fn layers(marks: &[Mark]) -> [Vec<Mark>; 2] {
+pub fn below_and_above(marks: &[Mark]) -> [Vec<Mark>; 2] {
     let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
     insertion_sort_by_key(&mut above, |mark: &Mark| !mark.is_veil());
     [below, above]

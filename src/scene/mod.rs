@@ -17,7 +17,7 @@ mod style;
 pub use animation::{Animation, Frame};
 pub use board_svg::{BoardSvg, Coordinates, escaped, inline, picture_url};
 pub use geometry::{BOARD, Orientation, SQUARE, Units};
-pub use mark::{Mark, MoveDifference, capture_marks, check_marks, frozen_marks, grounds, layers};
+pub use mark::{Mark, MoveDifference, below_and_above, capture_marks, check_marks, frozen_marks, grounds};
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};

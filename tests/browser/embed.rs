@@ -90,10 +90,10 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         page.js("location.hash = '#/play?moves=b2b4&white=Ann&black=Bob'", &[]);
         page.wait_text("#caption", |text| text == "Ann – Bob · 1. b2-b4 · Black to move");
         let marked = page.js(drawn, &[]).as_u64();
-        page.js("location.hash = '#/play?moves=b2b4&white=Ann&marks=0'", &[]);
+        page.js("location.hash = '#/play?moves=b2b4&white=Ann&highlights=0'", &[]);
         page.wait_text("#caption", |text| text == "Ann – ? · 1. b2-b4 · Black to move");
         let bare = page.js(drawn, &[]).as_u64();
-        page.js("location.hash = '#/play?moves=b2b4&white=Bob&marks=0&marks=Gb4e4'", &[]);
+        page.js("location.hash = '#/play?moves=b2b4&white=Bob&highlights=0&marks=Gb4e4'", &[]);
         page.wait_text("#caption", |text| text.starts_with("Bob – ?"));
         assert!(bare < marked && bare < page.js(drawn, &[]).as_u64());
         page.js("location.hash = '#/play?moves=b2b4&pieces=lego'", &[]);

@@ -277,12 +277,12 @@ fn a_score_sheet_is_a_self_contained_page() {
 #[test]
 fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
     let read = |text: &str| picture::read_address(text).expect("a good address");
-    let plain = read("#/play?moves=b2b4&marks=0&white=Ann&theme=dark");
+    let plain = read("#/play?moves=b2b4&highlights=0&white=Ann&theme=dark");
     assert_eq!((plain.marks, plain.arrows.len(), plain.names[0].as_str()), (false, 0, "Ann"));
     assert_eq!(plain.extra.get("theme").map(String::as_str), Some("dark"));
     let drawn = read("#/play?moves=b2b4&marks=Gb2b4,Re4");
     assert_eq!((drawn.marks, drawn.arrows.as_slice()), (true, &["b2b4:solid".to_owned(), "e4e4:dashed".into()][..]));
-    let both = read("#/play?marks=Ge4&marks=0");
+    let both = read("#/play?marks=Ge4&highlights=0");
     assert_eq!((both.marks, both.arrows.len()), (false, 1));
     assert!(picture::read_address("#/play?marks=1").is_err());
 }

@@ -20,7 +20,7 @@ use crate::app::phases::use_phases;
 use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Piece;
-use crate::scene::{PieceSet, layers};
+use crate::scene::{PieceSet, below_and_above};
 use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
@@ -44,7 +44,7 @@ pub fn Board(props: &Props) -> Html {
     use_motion(display, &svg, &pointer.carried);
     let phase = use_phases(3);
     let (scene, set) = (&display.scene, display.set);
-    let [below, above] = layers(&scene.marks);
+    let [below, above] = below_and_above(&scene.marks);
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {

@@ -25,7 +25,7 @@ export interface Link {
   names: [string, string];
   /** What is drawn on the position shown: arrows and circles as `Options` has them. */
   arrows: string[];
-  /** Whether the last move, a check and the frozen pieces are marked: not with `marks=0`. */
+  /** Whether the last move, a check and the frozen pieces are marked: not with `highlights=0`. */
   marks: boolean;
   /** What is to be done, where it is the link of a puzzle: `"White to move and win"`. */
   goal: string | null;

@@ -50,10 +50,10 @@ pub struct PartialGame {
 }
 
 /// Returns the content of a text: a link, recognized by its fragment; a position by the rules on the board, as a FEN,
-/// drawn, or as the vchess site writes it; games, as records or as printed. `known` returns the newest known message of
+/// drawn, or as the vchess site writes it; games, as records or as printed. `last_message_of` returns the newest known message of
 /// a game by link.
-pub fn intake(page: &GamePage, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    intake_by(page, page.shown().rules, text, known)
+pub fn intake(page: &GamePage, text: &str, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
+    intake_by(page, page.shown().rules, text, last_message_of)
 }
 
 /// Returns the same with a position by these rules, where the text names none.
@@ -61,7 +61,7 @@ pub fn intake_by(
     page: &GamePage,
     rules: RuleSet,
     text: &str,
-    known: impl Fn(&str) -> Option<LastMessage>,
+    last_message_of: impl Fn(&str) -> Option<LastMessage>,
 ) -> PastedContent {
     // Lines count from where the text begins.
     let text = text.trim_end();
@@ -71,7 +71,7 @@ pub fn intake_by(
     if let Some(fragment) = fragment(rules, text.trim_start()) {
         return match link::read(&fragment) {
             LinkTarget::Page(..) | LinkTarget::Exploration(_) => PastedContent::Page(fragment),
-            LinkTarget::Game(target) => opened(&fragment, target, known),
+            LinkTarget::Game(target) => opened(&fragment, target, last_message_of),
         };
     }
     let mut first: Option<ParsedGame> = None;
@@ -89,7 +89,7 @@ pub fn intake_by(
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
         Some(Ok(drawn)) => {
             let fragment = drawn_fragment(rules, &drawn);
-            opened(&fragment, link::read_as_game(&fragment), known)
+            opened(&fragment, link::read_as_game(&fragment), last_message_of)
         }
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
@@ -143,8 +143,8 @@ impl GamePage {
 }
 
 /// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, target: GameTarget, known: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    match open_read(fragment, target, known) {
+fn opened(fragment: &str, target: GameTarget, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
+    match open_read(fragment, target, last_message_of) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.view.flipped;

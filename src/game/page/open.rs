@@ -40,16 +40,16 @@ pub enum OpenAction {
 }
 
 /// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
-/// if it does not continue `known`, the newest message of the game of this name.
-pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    open_read(fragment, link::read_as_game(fragment), known)
+/// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
+pub fn open(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
+    open_read(fragment, link::read_as_game(fragment), last_message_of)
 }
 
 /// Returns the same for a fragment that has already been read.
 pub(in crate::game) fn open_read(
     fragment: &str,
     target: GameTarget,
-    known: impl FnOnce(&str) -> Option<LastMessage>,
+    last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> OpenAction {
     let fail = |error, conflict| {
         OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
@@ -60,7 +60,7 @@ pub(in crate::game) fn open_read(
         GameTarget::Link(link) => *link,
         GameTarget::Error(error) => return fail(error, None),
     };
-    let known = link.message.as_ref().and_then(|message| known(&message.game_id));
+    let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
     match known.as_ref().map(|known| known.link.relation_of(&link)) {
         None | Some(MessageRelation::Same | MessageRelation::Newer) => {
             OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false }))
@@ -138,7 +138,7 @@ impl GamePage {
         &mut self,
         address: Option<&str>,
         stored: [Option<SavedGame>; 2],
-        known: impl FnOnce(&str) -> Option<LastMessage>,
+        last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
         let opened = address.map(|address| (address, link::read_as_game(address)));
         for saved in stored.iter().flatten() {
@@ -159,7 +159,7 @@ impl GamePage {
             }
         }
         let Some((address, opened)) = opened else { return };
-        self.apply(open_read(address, opened, known));
+        self.apply(open_read(address, opened, last_message_of));
         // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());

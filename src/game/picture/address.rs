@@ -31,19 +31,20 @@ pub struct Address {
     pub extra: BTreeMap<String, String>,
 }
 
-/// The part of an address that leaves out the marks. In a link the same key holds the drawings.
-const NO_MARKS: &str = "marks=0";
+/// The key and value of an address that leaves out the marks. (`marks` holds the drawings of a link.)
+const NO_MARKS: (&str, &str) = ("highlights", "0");
 
 /// Returns the address in a fragment.
 ///
 /// # Errors
 /// Returns the place where it can't be read.
 pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
-    let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-    let marks = query.split('&').all(|pair| pair != NO_MARKS);
-    let pairs: Vec<&str> = query.split('&').filter(|pair| *pair != NO_MARKS).collect();
     let is_puzzle = matches!(link::route_of(fragment), Some((link::PageName::Puzzles, _)));
-    let link = link::read_game(&format!("{head}?{}", pairs.join("&")))?;
+    let link = link::read_game(fragment)?;
+    let mut extra: BTreeMap<String, String> = link.view.extra.clone().into_iter().collect();
+    let (key, without) = NO_MARKS;
+    let marks = extra.get(key).is_none_or(|value| value != without);
+    extra.retain(|other, _| other != key);
     Ok(Address {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
         rules: link.start().rules().to_string(),
@@ -58,6 +59,6 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
         marks,
         goal: is_puzzle.then(|| puzzles::linked_prompt(link.start().turn(), link::has_draw_goal(&link))),
         names: link.view.names,
-        extra: link.view.extra.into_iter().collect(),
+        extra,
     })
 }
