@@ -1,7 +1,7 @@
 //! Sets of squares as 64 bits, a1 the lowest.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use super::{File, Rank, Square};
 
@@ -178,13 +178,6 @@ impl BitXor for Bitboard {
 }
 
 /// The squares of the first set that are not in the second.
-impl Sub for Bitboard {
-    type Output = Bitboard;
-    fn sub(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 & !other.0)
-    }
-}
-
 impl Not for Bitboard {
     type Output = Bitboard;
     fn not(self) -> Bitboard {

@@ -87,7 +87,7 @@ impl Position {
         self.for_each_piece(info, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's landings may hold squares where it captures nothing.
-            let quiet_targets = if role == Role::Chameleon { to } else { to - landings };
+            let quiet_targets = if role == Role::Chameleon { to } else { to & !landings };
             let needs_check = self.may_expose(&info.filter, role, from);
             for to in quiet_targets {
                 if landings.contains(to) && self.move_with_captures(role, from, to).is_capture() {
@@ -117,7 +117,7 @@ impl Position {
             } else {
                 Bitboard::EMPTY
             };
-            count += u64::from((to - needs_check).count());
+            count += u64::from((to & !needs_check).count());
             for to in needs_check {
                 count += u64::from(self.is_safe(&filter, role, self.move_with_captures(role, from, to)));
             }
@@ -188,7 +188,7 @@ impl Position {
         if self.king_captured_by().is_some() {
             return Bitboard::EMPTY;
         }
-        self.board().by_color(self.turn()) - info.frozen
+        self.board().by_color(self.turn()) & !info.frozen
     }
 
     #[inline]

@@ -39,7 +39,7 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let king = after.board().by_piece(!own, Role::King);
     let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
-    let saved = (carried(captured(&before_setup, !own)) & ours) - captured(&after_setup, !own);
+    let saved = carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own);
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
@@ -47,10 +47,10 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         check: !(attacked & king).is_empty(),
         mate: after.is_checkmate(),
         escapes: saved.contains(mv.to),
-        freezes: frozen_in(&after, !own) - frozen_in(position, !own),
-        frees: (carried(frozen_in(position, own)) & ours) - frozen_in(&after, own),
+        freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
+        frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: saved.without(mv.to),
-        threatens: attacked - king - captured(&before_setup, own),
+        threatens: attacked & !king & !captured(&before_setup, own),
         mobility_gain: moves(after.board()) - moves(position.board()),
     }
 }
