@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let position = *puzzle.start();
             let scene =
                 Scene { board: *position.board(), orientation: Orientation(position.turn()), marks: Vec::new() };
-            (position, scene, puzzles::linked_goal(position.turn(), link::has_draw_goal(&puzzle)))
+            (position, scene, puzzles::linked_prompt(position.turn(), link::has_draw_goal(&puzzle)))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
