@@ -53,8 +53,8 @@ impl GamePage {
                     self.try_move(mv);
                 }
             }
-            // The game behind a failed link is out of sight, and stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.on_board().is_err() => {}
+            // A game behind a failed link, or one about to be replaced, stays as it is.
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
             Action::Game(action) => self.apply_game(action),
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),

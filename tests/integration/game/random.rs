@@ -323,6 +323,22 @@ fn assert_shown(state: &GamePage) {
     }
 }
 
+/// Returns whether two states that give a task the same number mean the same task: an answer knows no more than that.
+/// Only the time that is left may differ.
+fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
+    let untimed = |state: &GamePage| {
+        let mut task = state.task()?;
+        if let TaskKind::Play { clock, .. } = &mut task.kind {
+            *clock = None;
+        }
+        Some(task)
+    };
+    match untimed(before).zip(untimed(after)) {
+        Some((before, after)) => before.id != after.id || before == after,
+        None => true,
+    }
+}
+
 #[test]
 fn nothing_that_happens_breaks_the_state() {
     let mut rng = Rng::with_seed(31);
@@ -339,6 +355,7 @@ fn nothing_that_happens_breaks_the_state() {
                     assert_shown(&state);
                 }));
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
+                assert!(is_same_task_by_its_number(&before, &state), "{action:?} on {before:?}");
                 plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
                 refused += usize::from(state.on_board().is_err());
                 ended += usize::from(state.session.game.outcome().is_some());
