@@ -29,10 +29,11 @@ pub fn Play() -> Html {
     hooks::use_focus();
     hooks::use_premove(&store);
     let phase = use_phases(3);
-    // A retry takes place on the board, which a narrow screen may have scrolled away.
+    // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
     let retries = store.session.retry().is_some();
-    use_effect_with(retries, |&retries| {
-        if retries {
+    let moment = store.session.shown_mistake().map(|(index, _)| index);
+    use_effect_with((retries, moment), |&(retries, moment)| {
+        if retries || moment.is_some() {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
         }
     });

@@ -20,7 +20,7 @@ texts! {
     NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
-    COPY_MOVE = "Copy my move";
+    COPY_MOVE = "Copy link to send";
     SEND_ANSWER = "Send my answer";
     COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";
@@ -39,7 +39,7 @@ texts! {
     COPIED = "Copied. Paste it into a chat or e-mail to your opponent.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn; wait for their link";
-    UNSENT = "Your move is not sent yet: send it, or take it back";
+    UNSENT = "Your move is not sent yet: send its link to your opponent, or take it back";
     OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";

@@ -85,8 +85,9 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
     if mv.kind() == MoveKind::Quiet {
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
         let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room > 0);
-        let room =
-            room.map(|room| format!("It gives {}'s pieces {}", position.turn().name(), count(room, "more move")));
+        let room = room.map(|room| {
+            format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
+        });
         let clause = effects_clause(after.board(), effects).or(prepares).or(room);
         sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }

@@ -45,7 +45,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u
     });
     let clock = html! { { for clock } };
     let score = format!("{}: {score}", words::SCORE);
-    let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted">{ score }</span></p> };
+    let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted score">{ score }</span></p> };
     head(place, place.title(), clock, asks)
 }
 

@@ -35,7 +35,9 @@ pub fn Progress(props: &Place) -> Html {
     let is_new = *training == Training::default();
     let more = html! {
         <>
-            if !is_new {
+            if is_new {
+                <p class="ways"><a class="button" href={PuzzlePlace::Practice.address()}>{ words::PRACTICE }</a></p>
+            } else {
                 <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
                 if rating.is_provisional() {
                     <p class="muted">{ words::PROVISIONAL }</p>

@@ -280,7 +280,7 @@ fn advice_is_shown_and_not_played() {
         harness.engine.advice.as_ref().map(|advice| (advice.mv.from, advice.mv.to)),
         Some((square("b2"), square("b4")))
     );
-    let said = "Hint: Pawn b2 to b4. It gives White's pieces 18 more moves";
+    let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
     harness.play("c2c4");
     assert_eq!(harness.engine.advice, None, "advice ends with the position");
