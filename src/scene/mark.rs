@@ -266,13 +266,13 @@ impl Mark {
                 shapes
             }
             Mark::Difference { from, kind, .. } => {
-                let (class, glyph) = match kind {
-                    MoveDifference::Gained => ("gained", plus(x, y, 3.4)),
-                    MoveDifference::Changed => ("changed", stroked_disc(x, y, 2.4)),
-                    MoveDifference::Lost => ("lost", cross(x, y, 2.6)),
+                let (pen, glyph) = match kind {
+                    MoveDifference::Gained => ("solid", plus(x, y, 3.4)),
+                    MoveDifference::Changed => ("dash-dot", stroked_disc(x, y, 2.4)),
+                    MoveDifference::Lost => ("dashed", cross(x, y, 2.6)),
                 };
-                let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {class}-thread"))];
-                shapes.extend(disc(x, y, SIGN, class));
+                let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {pen}"))];
+                shapes.extend(disc(x, y, SIGN, &format!("head {pen}")));
                 shapes.push(glyph.stroked("glyph"));
                 shapes
             }
