@@ -7,7 +7,7 @@ use super::library::{new_id, today};
 use super::storage::{self, StoredGames};
 use crate::game::correspondence::LastMessage;
 use crate::game::library::{LibraryEntry, example};
-use crate::game::{GamePage, OpenAction, SavedGame, open};
+use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
@@ -32,7 +32,7 @@ pub struct Loaders {
 
 lazy!(loaders: pub LOADERS: &'static Loaders = &Loaders {
     initial,
-    open: |fragment| open(fragment, storage::load_last_message),
+    open: |fragment| open_fragment(fragment, storage::load_last_message),
     open_saved: LibraryEntry::open_action,
     example,
     unfinished: LibraryEntry::unfinished,

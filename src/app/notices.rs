@@ -115,7 +115,7 @@ fn Notice() -> Html {
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ ui::UNDO }</button>
             }
-            { close_button(on(&store, |_| Action::Dismiss)) }
+            { close_button(on(&store, |_| Action::CloseNotice)) }
         </section>
     }
 }

@@ -28,7 +28,7 @@ pub enum Action {
     /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
     Tick(u64),
     /// The notice is closed.
-    Dismiss,
+    CloseNotice,
     /// The offer of the notice is accepted.
     Accept(ReadSuggestion),
 }
@@ -42,12 +42,11 @@ impl GamePage {
                 let is_outdated = match self.engine.request {
                     // It would replace what is picked.
                     Some(Request::Hint) => !input.is_pointing(),
-                    Some(Request::Cost { mv, .. }) => self.selection.proposed() != Some(mv),
+                    Some(Request::BlunderCheck { mv, .. }) => self.selection.proposed() != Some(mv),
                     Some(Request::Benchmark) | None => false,
                 };
                 if is_outdated {
                     self.drop_requests();
-                    self.restart_unless_own_move();
                 }
                 if let Some(mv) = chosen {
                     self.try_move(mv);
@@ -62,18 +61,13 @@ impl GamePage {
             Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action),
-            Action::SetSettings(settings) => {
-                let keeps_hash = settings.hash_mb == self.settings.hash_mb;
-                self.settings = settings;
-                if !keeps_hash {
-                    self.restart_unless_own_move();
-                }
-            }
+            Action::SetSettings(settings) => self.settings = settings,
             Action::Tick(now_ms) => self.tick(now_ms),
-            Action::Dismiss => self.notice = None,
+            Action::CloseNotice => self.notice = None,
             Action::Accept(offer) => self.accept(&offer),
         }
         self.sync_clocks();
+        self.set_engine_work();
     }
 }
 

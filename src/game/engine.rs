@@ -1,10 +1,12 @@
 //! The engine as the page sees it: requests and findings.
 
-use crate::notation::uci;
+use std::rc::Rc;
+
+use crate::notation::{MoveLine, uci};
 use crate::rules::{Color, Move, Position};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
-use crate::worker::{MultiPv, Speed};
+use crate::worker::{MultiPv, Speed, Task, TaskKind};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -16,18 +18,20 @@ pub struct Engine {
     /// The move that the coach asks to confirm.
     pub(super) warning: Option<Warning>,
     /// The reply of the last warning, when the move was played anyway.
-    pub(super) dismissed: Option<Move>,
+    pub(super) ignored_reply: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Advice>,
     pub speed: Option<Speed>,
 }
 
-/// One search after the other, and the findings of the current one.
+/// One task after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineSearch {
+    /// What is known of the task. It goes when another task begins.
     pub state: EngineState,
-    /// Counts the changes that make a running search useless.
-    pub(super) task_id: u32,
+    task: Option<Task>,
+    /// The number of the last task.
+    last_id: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -71,7 +75,7 @@ pub enum Request {
     Benchmark,
     /// What a beginner's move costs, for the coach: the score of the position before it, and then that of the one after
     /// it.
-    Cost {
+    BlunderCheck {
         mv: Move,
         best: Option<Score>,
     },
@@ -85,10 +89,43 @@ pub struct Warning {
 }
 
 impl EngineSearch {
-    /// Makes its current work stale.
-    pub(super) fn restart(&mut self) {
-        self.state = EngineState::Idle;
-        self.task_id = self.task_id.wrapping_add(1);
+    /// Returns the task, unless it has failed.
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref().filter(|_| !self.has_failed())
+    }
+
+    /// Returns the kind of the task, failed or not.
+    pub(super) fn kind(&self) -> Option<TaskKind> {
+        self.task.as_ref().map(|task| task.kind)
+    }
+
+    /// Sets what the engine is to do, about the position at the end of a line. The same work goes on, whatever time is
+    /// left; any other is a task with a number of its own, so that answers to the one before are recognized.
+    pub(super) fn set_work(&mut self, work: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
+        let is_same = match (&self.task, &work) {
+            (Some(Task { kind, line, hash_mb: hash, .. }), Some(work)) => {
+                (kind.untimed(), line, *hash) == (work.0.untimed(), &work.1, hash_mb)
+            }
+            (task, work) => task.is_none() && work.is_none(),
+        };
+        if !is_same {
+            self.last_id = self.last_id.wrapping_add(1);
+            self.state = EngineState::Idle;
+            self.task = work.map(|(kind, line)| Task { id: self.last_id, kind, line, hash_mb });
+        }
+    }
+
+    /// Ends the task, and returns its lines. The same work, set again, would be another task.
+    pub(super) fn end_task(&mut self) -> Vec<SearchInfo> {
+        self.task = None;
+        match std::mem::take(&mut self.state) {
+            EngineState::Thinking { lines, .. } => lines,
+            EngineState::Idle | EngineState::Failed(_) => Vec::new(),
+        }
+    }
+
+    pub(super) fn fail(&mut self, why: String) {
+        self.state = EngineState::Failed(why);
     }
 
     /// Returns its best lines so far, the best first.
@@ -103,9 +140,10 @@ impl EngineSearch {
         matches!(self.state, EngineState::Failed(_))
     }
 
-    /// Adds or replaces one of its lines about a position, as far as its moves are legal, if the better lines are known.
-    /// Returns whether it did.
-    pub(super) fn add_line(&mut self, position: Position, info: SearchInfo<String>) -> bool {
+    /// Adds or replaces one of its lines, as far as its moves are legal, if the better lines are known. Returns whether
+    /// it did.
+    pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
+        let Some(position) = self.task.as_ref().map(|task| *task.position()) else { return false };
         let mut lines = self.lines().to_vec();
         if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;

@@ -147,7 +147,7 @@ impl Game {
     }
 
     /// Returns how the game has ended, regardless of the variation being followed.
-    pub fn result(&self) -> Option<Outcome> {
+    pub fn main_line_outcome(&self) -> Option<Outcome> {
         if self.path == self.main_line() {
             return self.outcome();
         }

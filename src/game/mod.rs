@@ -46,7 +46,7 @@ pub use game::Game;
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};
 pub use page::correspondence::CorrespondenceAction;
-pub use page::open::{OpenAction, open};
+pub use page::open::{OpenAction, open_fragment};
 pub use page::play::GameAction;
 pub use page::state::{FailedLink, GamePage, Screen};
 pub use page::study::{Edit, Navigate, StudyAction};

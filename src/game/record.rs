@@ -16,7 +16,7 @@ impl Game {
                 None => line.end = comment,
             }
         }
-        Record { line, result: self.result().into(), ..Record::new(*self.start()) }
+        Record { line, result: self.main_line_outcome().into(), ..Record::new(*self.start()) }
     }
 
     /// Returns the game of a record, with the end of its main line shown.

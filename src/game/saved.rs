@@ -145,7 +145,7 @@ impl SavedGame {
             sanitized_name(record.tags.known(tag).unwrap_or_default())
         });
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
-        let result = if game.result().is_some() { GameResult::Open } else { record.result };
+        let result = if game.main_line_outcome().is_some() { GameResult::Open } else { record.result };
         let extra =
             stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.view.extra)).unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.id());

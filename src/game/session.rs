@@ -192,7 +192,7 @@ impl Session {
     }
 
     /// Returns whether the person at this browser is to move; always true if the game is not played by link.
-    pub(super) fn has_turn_by_link(&self) -> bool {
+    pub(super) fn may_move_by_link(&self) -> bool {
         self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
     }
 
@@ -204,7 +204,7 @@ impl Session {
     /// Returns whether the other side has offered a draw that waits for an answer.
     pub fn is_draw_offered_by_link(&self) -> bool {
         let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
-        self.correspondence().is_some_and(offered) && self.has_turn_by_link()
+        self.correspondence().is_some_and(offered) && self.may_move_by_link()
     }
 
     /// Returns whether a draw may be offered with the next move or with the one just made.
@@ -239,7 +239,7 @@ impl Session {
                 && self.game.is_latest()
                 && self.players().is_person(self.game.latest().turn())
                 && self.game.outcome().is_none()
-                && self.has_turn_by_link()
+                && self.may_move_by_link()
     }
 
     /// Returns the side of the person at this browser, if only one plays here.
@@ -338,7 +338,7 @@ impl Session {
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
-        self.is_ongoing() && !self.game.moves().is_empty() && self.has_turn_by_link()
+        self.is_ongoing() && !self.game.moves().is_empty() && self.may_move_by_link()
     }
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.

@@ -108,8 +108,8 @@ impl Search<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence counts
-            // only checks that must be answered, as it tries every move in those.
+            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence tries
+            // every move in a check, so beyond its first ply it counts only those that must be answered.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !check && (quiet || mv.is_suicide()) {

@@ -6,6 +6,7 @@ use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use super::limits;
 use super::protocol::{self, EngineEvent, EngineEventKind, HEARTBEAT_MS, TaskMessage, WorkerMessage};
 use super::task::{Speed, Strength, TaskKind};
 use crate::openings::Openings;
@@ -66,7 +67,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             post_event(scope, task.id, EngineEventKind::info(info));
             return Ok(best);
         }
-        if let Some(info) = protocol::book_move(&mut state.openings, task.kind, &position) {
+        if let Some(info) = limits::book_move(&mut state.openings, task.kind, &position) {
             let best = info.pv.first().copied();
             post_event(scope, task.id, EngineEventKind::info(info));
             return Ok(best);
@@ -107,7 +108,7 @@ fn search(
         // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }
-    let limits = protocol::limits(task.kind);
+    let limits = limits::limits(task.kind);
     let options = SearchOptions {
         past_hashes: history,
         level,

@@ -81,6 +81,17 @@ pub enum TaskKind {
     Benchmark,
 }
 
+impl TaskKind {
+    /// Returns the same without the time left.
+    #[must_use]
+    pub fn untimed(self) -> TaskKind {
+        match self {
+            TaskKind::Play { strength, seed, .. } => TaskKind::Play { strength, seed, clock: None },
+            _ => self,
+        }
+    }
+}
+
 /// The speed of a device, measured on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speed {

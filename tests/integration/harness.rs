@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use ultima::game::{
     Action, BoardInput, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
-    open as open_fragment,
+    open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::{fen, uci};

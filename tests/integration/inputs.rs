@@ -19,6 +19,7 @@ use ultima::notation::{LineColumn, fen, uci};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::SearchInfo;
 use ultima::worker::TaskKind;
+use ultima::worker::limits;
 use ultima::worker::protocol::{self, TaskMessage, WorkerMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -122,7 +123,7 @@ pub fn message(text: &str) -> bool {
     let event = stored::<WorkerMessage>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
-        let limits = protocol::limits(task.kind);
+        let limits = limits(task.kind);
         assert!(limits.multipv <= usize::from(ultima::worker::MultiPv::MAX), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {

@@ -10,7 +10,7 @@ use ultima::notation::{pgn, uci};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Score};
-use ultima::worker::protocol::book_move;
+use ultima::worker::book_move;
 use ultima::worker::{Strength, TaskKind};
 
 /// The rule sets that the file knows.

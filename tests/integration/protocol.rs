@@ -7,6 +7,7 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
+use ultima::worker::limits;
 use ultima::worker::protocol::{self, TaskMessage, WorkerMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 use ultima::worker::{Strength, TaskKind};
@@ -132,20 +133,20 @@ fn messages_read_back() {
 #[test]
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let limits = protocol::limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
+        let limits = limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
         assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
         let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
-        let limits = protocol::limits(play(Strength::Time(3000)));
-        assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
+        let timed = limits(play(Strength::Time(3000)));
+        assert_eq!((timed.movetime_ms, timed.clock), (Some(3000), clock(used_ms)), "a part is kept back");
         let level = play(Strength::Level(Level::ALL[2]));
-        assert_eq!(protocol::limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
+        assert_eq!(limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
-        let limits = protocol::limits(TaskKind::Analyse { multipv: asked.into() });
-        assert_eq!(limits, Limits { multipv: lines, ..Limits::default() });
+        let analysis = limits(TaskKind::Analyse { multipv: asked.into() });
+        assert_eq!(analysis, Limits { multipv: lines, ..Limits::default() });
     }
 }
 

@@ -59,7 +59,7 @@ pub fn EnginePanel() -> Html {
                 <>{ count }</>
                 <p class="thought">{ thought }</p>
                 if hurry {
-                    <button type="button" class="hurry" onclick={on(&store, |_| EngineAction::Hurry)}>{ ui::MOVE_NOW }</button>
+                    <button type="button" class="hurry" onclick={on(&store, |_| EngineAction::MoveNow)}>{ ui::MOVE_NOW }</button>
                 }
             </header>
             { body }

@@ -33,7 +33,7 @@ fn Problem() -> Html {
                 }
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
-                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
+                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>{ ui::BACK_TO_GAME }</button>
                     <button type="button" onclick={open_dialog(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
                     <button type="button" onclick={open_dialog(&shell, Dialog::Share)}>{ ui::OPEN }</button>
                 }

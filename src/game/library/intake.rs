@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::game::ReadWarnings;
 use crate::game::correspondence::LastMessage;
-use crate::game::page::open::{OpenAction, open_read};
+use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
@@ -144,7 +144,7 @@ impl GamePage {
 
 /// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
 fn opened(fragment: &str, target: GameTarget, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    match open_read(fragment, target, last_message_of) {
+    match open_target(fragment, target, last_message_of) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.view.flipped;

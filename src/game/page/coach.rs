@@ -10,7 +10,7 @@ use crate::rules::{Bitboard, Move};
 use crate::scene::{Scene, frozen_marks};
 use crate::search::Score;
 use crate::words::moves;
-use crate::worker::{Strength, TaskKind};
+use crate::worker::Strength;
 
 /// The strongest level against which the coach helps.
 const LAST_LEVEL: u8 = 3;
@@ -26,13 +26,13 @@ impl GamePage {
     pub(in crate::game) fn try_move(&mut self, mv: Move) {
         let sure = self.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
-            self.engine.dismissed = Some(reply);
+            self.engine.ignored_reply = Some(reply);
         }
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
         self.selection.set_proposed(mv);
-        self.request(Request::Cost { mv, best: None });
+        self.request(Request::BlunderCheck { mv, best: None });
     }
 
     /// Returns the move that the coach asks about, while it is shown.
@@ -42,7 +42,7 @@ impl GamePage {
 
     /// Returns whether the engine judges a move for the coach.
     pub(in crate::game) fn is_coach_judging(&self) -> bool {
-        matches!(self.engine.request, Some(Request::Cost { .. })) && self.can_move()
+        matches!(self.engine.request, Some(Request::BlunderCheck { .. })) && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
@@ -97,18 +97,17 @@ impl GamePage {
             && session.players().single_person().is_some()
             && session.is_ongoing()
             && session.clock().is_none()
-            && !self.engine.search.has_failed()
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         self.engine.request = None;
-        let found = self.engine.search.lines().first().cloned();
+        let found = self.engine.search.end_task().into_iter().next();
         let score = found.as_ref().map(|info| info.score);
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
-                self.request(Request::Cost { mv, best: Some(score) });
+                self.request(Request::BlunderCheck { mv, best: Some(score) });
             }
             (Some(best), Some(score), Some(reply)) => {
                 let is_quiet = !reply.is_capture() && score != Score::Mate(1);
@@ -119,7 +118,6 @@ impl GamePage {
                     return self.play(mv);
                 }
                 self.engine.warning = Some(Warning { mv, reply });
-                self.restart_unless_own_move();
             }
             _ => self.play(mv),
         }
@@ -144,16 +142,6 @@ impl GamePage {
         let is_known = |dismissed: Move| (dismissed.from, dismissed.captures) == (reply.from, reply.captures);
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= LOSS
-            && !self.engine.dismissed.is_some_and(is_known)
-    }
-
-    /// Makes the move that waits to be judged, because the engine cannot judge it.
-    pub(in crate::game) fn coach_fails(&mut self) {
-        if let Some(TaskKind::Coach) = self.task_kind()
-            && let Some(Request::Cost { mv, .. }) = self.engine.request
-        {
-            self.engine.request = None;
-            self.play(mv);
-        }
+            && !self.engine.ignored_reply.is_some_and(is_known)
     }
 }

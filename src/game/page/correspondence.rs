@@ -38,7 +38,7 @@ impl GamePage {
 
     pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
         let ReceivedMessage { link, known, is_conflicting } = received;
-        self.open(link);
+        self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(known) = known {
             let plies = known.link.moves().len().min(correspondence.sent);

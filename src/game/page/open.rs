@@ -36,17 +36,17 @@ pub enum OpenAction {
     LibraryLoaded(Box<SavedGame>),
     LinkError(Box<FailedLink>),
     /// Back to the game from before a failed link.
-    Dismiss,
+    BackToGame,
 }
 
 /// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
 /// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
-pub fn open(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    open_read(fragment, link::read_as_game(fragment), last_message_of)
+pub fn open_fragment(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
+    open_target(fragment, link::read_as_game(fragment), last_message_of)
 }
 
 /// Returns the same for a fragment that has already been read.
-pub(in crate::game) fn open_read(
+pub(in crate::game) fn open_target(
     fragment: &str,
     target: GameTarget,
     last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
@@ -83,7 +83,7 @@ impl GamePage {
                 self.screen = Screen::Play;
                 self.apply_study(StudyAction::Show(link.cursor));
             }
-            OpenAction::Link(link) => self.replace(|page| page.open(*link)),
+            OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::Return(action) => {
                 let link = match &*action {
@@ -106,7 +106,7 @@ impl GamePage {
             }
             OpenAction::LibraryLoaded(saved) => self.open_saved(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
-            OpenAction::Dismiss => self.show_screen(Screen::Play),
+            OpenAction::BackToGame => self.show_screen(Screen::Play),
         }
     }
 
@@ -155,11 +155,11 @@ impl GamePage {
                 if let Some(library_ref) = &mut self.session.library_ref {
                     library_ref.addressed = matches!(opened, Some((_, GameTarget::Saved(_))));
                 }
-                return;
+                return self.set_engine_work();
             }
         }
         let Some((address, opened)) = opened else { return };
-        self.apply(open_read(address, opened, last_message_of));
+        self.apply(open_target(address, opened, last_message_of));
         // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());
@@ -263,7 +263,7 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn open(&mut self, link: Link) {
+    pub(in crate::game) fn open_link(&mut self, link: Link) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };

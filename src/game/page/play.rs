@@ -128,7 +128,7 @@ impl GamePage {
         let Some(live) = self.session.live_mut() else { return };
         let before = std::mem::replace(&mut live.players, players);
         if (Players { strength: players.strength, ..before }) == players {
-            return self.engine.search.restart();
+            return;
         }
         // An engine that takes a seat plays the game, not a variation.
         if self.session.is_studied() && !players.all_people() {
@@ -189,12 +189,8 @@ impl GamePage {
     /// Stops or resumes the clocks. The engine waits with them.
     pub(in crate::game) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
-        let engines_turn = !self.session.players().is_person(self.session.game.latest().turn());
-        let clock = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may);
-        let Some(clock) = clock else { return };
-        clock.pause(paused, self.now_ms);
-        if engines_turn {
-            self.engine.search.restart();
+        if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may) {
+            clock.pause(paused, self.now_ms);
         }
     }
 
@@ -212,7 +208,7 @@ impl GamePage {
     pub(in crate::game) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
-        let engine_missing = self.engine.search.has_failed() && !self.session.players().is_person(game.latest().turn());
+        let engine_missing = self.session.is_engines_turn() && self.has_own_move_failed();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.

@@ -15,6 +15,7 @@ use crate::game::settings::Settings;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
+use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
@@ -66,7 +67,7 @@ impl GamePage {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
-        GamePage {
+        let mut page = GamePage {
             screen: Screen::Play,
             session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
             selection: Selection::default(),
@@ -77,7 +78,9 @@ impl GamePage {
             resumable: None,
             is_diagram: false,
             now_ms: 0,
-        }
+        };
+        page.set_engine_work();
+        page
     }
 
     /// Returns whether the game is on the board, and no other is loading.
@@ -115,7 +118,12 @@ impl GamePage {
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
     pub fn engine_is_to_move(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn() && !self.engine.search.has_failed()
+        self.is_playing() && self.session.is_engines_turn() && !self.has_own_move_failed()
+    }
+
+    /// Returns whether the engine was to make a move and could not.
+    pub(in crate::game) fn has_own_move_failed(&self) -> bool {
+        self.engine.search.has_failed() && matches!(self.engine.search.kind(), Some(TaskKind::Play { .. }))
     }
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
@@ -199,7 +207,7 @@ impl GamePage {
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
         let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
-        self.session.game.can_redo() && !flagged && self.session.has_turn_by_link()
+        self.session.game.can_redo() && !flagged && self.session.may_move_by_link()
     }
 
     /// Puts another game on the board, with a notice about it. The replay counter is kept.
@@ -207,9 +215,10 @@ impl GamePage {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
-        self.engine.dismissed = None;
+        self.engine.ignored_reply = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
+        self.engine.search.end_task();
         (self.screen, self.notice) = (Screen::Play, notice);
         self.reset_for_position();
     }
@@ -219,7 +228,6 @@ impl GamePage {
         self.screen = screen;
         self.selection.release();
         self.drop_requests();
-        self.engine.search.restart();
     }
 
     /// Drops everything that belonged to the position before.
@@ -228,7 +236,7 @@ impl GamePage {
         self.begin_turn();
     }
 
-    /// Drops the choices and requests of this turn, and starts the engine's work afresh.
+    /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
         self.drop_requests();
@@ -240,19 +248,11 @@ impl GamePage {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
-        self.engine.search.restart();
     }
 
     /// Drops the requests to the engine about the position; its speed is still measured.
     pub(in crate::game) fn drop_requests(&mut self) {
         self.engine.request.take_if(|request| *request != Request::Benchmark);
         self.engine.warning = None;
-    }
-
-    /// Restarts the engine's work, unless it is choosing its own move, which does not depend on what the page shows.
-    pub(in crate::game) fn restart_unless_own_move(&mut self) {
-        if !self.engine_is_to_move() {
-            self.engine.search.restart();
-        }
     }
 }

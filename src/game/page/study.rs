@@ -106,7 +106,6 @@ impl GamePage {
             StudyAction::Review(on) => {
                 self.session.review = on.then(|| Rc::new(Review::new(self.session.game.current_line().clone())));
                 self.session.judge_ends();
-                self.restart_unless_own_move();
             }
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
@@ -131,7 +130,6 @@ impl GamePage {
         self.session.game_mut().go_to_ply(plies);
         self.selection.release();
         self.drop_requests();
-        self.restart_unless_own_move();
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Advice, Analysis, EngineState, Evaluation, Request};
+use crate::game::engine::{Advice, Analysis, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -22,7 +22,7 @@ const REPLY_DELAY_MS: u32 = 500;
 pub enum EngineAction {
     Hint,
     /// It is to play the best move it has found so far.
-    Hurry,
+    MoveNow,
     /// It is to analyse the position shown with this many lines, or no more.
     Analyse(Option<u8>),
     Benchmark,
@@ -38,7 +38,7 @@ impl GamePage {
                     self.request(Request::Hint);
                 }
             }
-            EngineAction::Hurry => {
+            EngineAction::MoveNow => {
                 if self.engine_is_to_move()
                     && let Some(&mv) = self.engine.search.lines().first().and_then(|info| info.pv.first())
                 {
@@ -50,45 +50,44 @@ impl GamePage {
                 self.engine.speed = None;
                 self.request(Request::Benchmark);
             }
-            EngineAction::Restart => self.engine.search.restart(),
+            EngineAction::Restart => {
+                self.engine.search.end_task();
+            }
         }
     }
 
     /// Asks the engine for something, instead of what it was asked for before.
     pub(in crate::game) fn request(&mut self, request: Request) {
         (self.engine.request, self.engine.warning) = (Some(request), None);
-        self.restart_unless_own_move();
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
     pub(in crate::game) fn on_engine_event(&mut self, event: EngineEvent) {
-        if event.task != self.engine.search.task_id {
-            return;
-        }
-        let Some(kind) = self.task_kind() else { return };
+        let Some(task) = self.engine.search.task().filter(|task| task.id == event.task) else { return };
+        let (kind, turn) = (task.kind, task.position().turn());
         match event.kind {
             EngineEventKind::Info(info) => {
                 let score = Some(info.score).filter(|_| info.multipv == 1);
-                let position = *self.line_to_search(kind).latest();
-                if self.engine.search.add_line(position, info)
+                if self.engine.search.add_line(info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
-                    analysis.evaluation = Some(Evaluation::new(score, position.turn()));
+                    analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
             EngineEventKind::BestMove(text) => match uci::read(&text) {
                 Ok((from, to)) => self.decide(kind, from, to),
-                Err(_) => self.engine.search.state = EngineState::Failed(ui::ENGINE_SILENT.to_owned()),
+                Err(_) => self.engine.search.fail(ui::ENGINE_SILENT.to_owned()),
             },
-            EngineEventKind::Benchmark(speed) => {
-                (self.engine.request, self.engine.speed) = (None, Some(speed));
-                self.restart_unless_own_move();
-            }
-            EngineEventKind::Failed(why) => {
-                self.coach_fails();
-                self.engine.search.state = EngineState::Failed(why);
-            }
+            EngineEventKind::Benchmark(speed) => (self.engine.request, self.engine.speed) = (None, Some(speed)),
+            EngineEventKind::Failed(why) => match self.engine.request {
+                // A move that cannot be judged is made.
+                Some(Request::BlunderCheck { mv, .. }) if kind == TaskKind::Coach => {
+                    self.engine.request = None;
+                    self.play(mv);
+                }
+                _ => self.engine.search.fail(why),
+            },
         }
     }
 
@@ -96,12 +95,25 @@ impl GamePage {
         self.can_move() && self.session.can_ask_engine()
     }
 
-    /// Returns the engine's current task, if any. Its own move comes first.
+    /// Returns the kind of the engine's task, unless it has failed.
     pub fn task_kind(&self) -> Option<TaskKind> {
-        if self.engine.search.has_failed() {
-            return None;
-        }
-        if self.engine_is_to_move() {
+        self.engine.search.task().map(|task| task.kind)
+    }
+
+    /// Returns the engine's task, unless it has failed.
+    pub fn task(&self) -> Option<Task> {
+        self.engine.search.task().cloned()
+    }
+
+    /// Gives the engine the work that the state asks for now.
+    pub(in crate::game) fn set_engine_work(&mut self) {
+        let work = self.work().map(|kind| (kind, self.line_to_search(kind)));
+        self.engine.search.set_work(work, self.settings.hash_mb);
+    }
+
+    /// Returns what the engine is to do: its own move before anything else.
+    fn work(&self) -> Option<TaskKind> {
+        if self.is_playing() && self.session.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
             return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
         }
@@ -120,12 +132,6 @@ impl GamePage {
         }
     }
 
-    pub fn task(&self) -> Option<Task> {
-        let kind = self.task_kind()?;
-        let line = self.line_to_search(kind);
-        Some(Task { id: self.engine.search.task_id, kind, line, hash_mb: self.settings.hash_mb })
-    }
-
     /// Returns the moves to the position of a task.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
@@ -133,7 +139,7 @@ impl GamePage {
         if plies < line.moves().len() {
             Rc::make_mut(&mut line).truncate(plies);
         }
-        if let (TaskKind::Coach, Some(Request::Cost { mv, best: Some(_) })) = (kind, self.engine.request) {
+        if let (TaskKind::Coach, Some(Request::BlunderCheck { mv, best: Some(_) })) = (kind, self.engine.request) {
             Rc::make_mut(&mut line).push_unchecked(mv);
         }
         line
@@ -169,7 +175,6 @@ impl GamePage {
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }
-        self.restart_unless_own_move();
     }
 
     /// Uses the engine's best move for its task.
@@ -178,8 +183,8 @@ impl GamePage {
             TaskKind::Play { .. } => self.make_engine_move(from, to),
             TaskKind::Hint => {
                 self.engine.request = None;
-                let line = self.engine.search.lines().first().map(|best| best.pv.clone()).unwrap_or_default();
-                self.restart_unless_own_move();
+                let best = self.engine.search.end_task().into_iter().next();
+                let line = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
                 let legal = self.session.game.latest().find_legal(from, to);
@@ -187,19 +192,21 @@ impl GamePage {
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
             TaskKind::Coach => {
-                if let Some(Request::Cost { mv, best }) = self.engine.request {
+                if let Some(Request::BlunderCheck { mv, best }) = self.engine.request {
                     self.on_coach_result(mv, best);
                 }
             }
             TaskKind::Review => {
-                let Some(best) = self.engine.search.lines().first() else { return };
+                let Some(best) = self.engine.search.lines().first() else {
+                    return self.engine.search.fail(ui::ENGINE_SILENT.to_owned());
+                };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
+                self.engine.search.end_task();
                 if self.session.is_to_judge_retry() {
                     self.session.judge_retry(&found);
                 } else {
                     self.session.judge(found);
                 }
-                self.restart_unless_own_move();
             }
             // An analysis that ends is complete: its lines stay.
             _ => {}
@@ -209,12 +216,11 @@ impl GamePage {
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(from, to) else {
-            self.engine.search.state = EngineState::Failed(ui::engine_astray(from, to));
-            return;
+            return self.engine.search.fail(ui::engine_astray(from, to));
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
-        let value = self.engine.search.lines().first().map(|best| best.score.as_centipawns());
+        let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
         }

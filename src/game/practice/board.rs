@@ -6,7 +6,7 @@ use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, turn_words};
-use crate::game::engine::{Advice, EngineSearch};
+use crate::game::engine::Advice;
 use crate::game::game::Game;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
@@ -22,8 +22,6 @@ pub struct PracticeBoard {
     pub settings: Settings,
     /// The move that the last hint shows.
     pub advice: Option<Advice>,
-    /// What the engine has found about the move to be judged.
-    pub engine: EngineSearch,
     /// The captures of a move are shown when it is made, not before: the learner is to find them.
     hides_captures: bool,
     /// Black's first rank is at the bottom.
@@ -44,7 +42,6 @@ impl PracticeBoard {
             selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
             advice: None,
-            engine: EngineSearch::default(),
             hides_captures,
             flipped: start.turn() == Color::Black,
             replays: 0,
@@ -53,11 +50,9 @@ impl PracticeBoard {
         }
     }
 
-    /// Puts another position on the board. The count of tasks continues, so that an answer to an earlier task is
-    /// recognized.
+    /// Puts another position on the board.
     pub(in crate::game) fn begin(&mut self, start: Position) {
-        let engine = EngineSearch { task_id: self.engine.task_id, ..EngineSearch::default() };
-        *self = PracticeBoard { engine, ..PracticeBoard::new(start, self.hides_captures, self.settings) };
+        *self = PracticeBoard::new(start, self.hides_captures, self.settings);
     }
 
     /// Puts a position on the board, keeping its orientation.
@@ -200,7 +195,6 @@ impl PracticeBoard {
         self.selection.drawing.wipe_all();
         self.selection.release();
         self.advice = None;
-        self.engine.restart();
     }
 
     /// Shows the position after this many plies.

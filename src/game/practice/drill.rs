@@ -59,6 +59,7 @@ impl Drill {
         let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), plies: 0, step: 0, given_away: 0 };
         let mut drill = Practice::begin(judge, dealt, false, settings);
         drill.stage = solving(&mut drill.board, dealt);
+        drill.set_engine_work();
         drill
     }
 }
@@ -143,8 +144,7 @@ impl Judge for DrillJudge {
     }
 
     fn apply_own(drill: &mut Drill, OwnDrillAction::Deal: OwnDrillAction) {
-        let next = drill.judge.deal(&mut drill.board);
-        drill.enter(next);
+        drill.stage = drill.judge.deal(&mut drill.board);
     }
 
     /// No piece may be moved before the position is known to be won.
@@ -152,7 +152,7 @@ impl Judge for DrillJudge {
         stage != DrillStage::Asking
     }
 
-    fn engine_task(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_work(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
             DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),

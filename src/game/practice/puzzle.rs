@@ -266,7 +266,7 @@ impl Judge for PuzzleJudge {
         stage == PuzzleStage::Showing
     }
 
-    fn engine_task(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_work(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
         let PuzzleStage::Asking { found } = stage else { return None };
         let mut line = board.game.current_line().clone();
         if found.is_some() {

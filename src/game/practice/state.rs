@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
+use crate::game::engine::EngineSearch;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
 use crate::notation::MoveLine;
@@ -116,8 +117,8 @@ pub trait Judge: Clone + 'static {
         false
     }
 
-    /// Returns the engine's task in a stage of its own, about the position after these moves.
-    fn engine_task(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
+    /// Returns the engine's work in a stage of its own, about the position after these moves.
+    fn engine_work(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
         None
     }
 
@@ -138,6 +139,7 @@ pub trait Judge: Clone + 'static {
 #[derive(Clone, Debug)]
 pub struct Practice<J: Judge> {
     pub board: PracticeBoard,
+    engine: EngineSearch,
     pub stage: Stage<J::Stage>,
     pub judge: J,
 }
@@ -145,7 +147,8 @@ pub struct Practice<J: Judge> {
 impl<J: Judge> Practice<J> {
     /// Begins at a position, in which the person plays the side to move.
     pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
-        Practice { board: PracticeBoard::new(start, hides_captures, settings), stage: Stage::Open, judge }
+        let board = PracticeBoard::new(start, hides_captures, settings);
+        Practice { board, engine: EngineSearch::default(), stage: Stage::Open, judge }
     }
 
     pub fn apply(&mut self, action: PracticeAction<J::Own>) {
@@ -166,6 +169,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Engine(event) => self.on_engine_line(event),
             PracticeAction::Own(own) => J::apply_own(self, own),
         }
+        self.set_engine_work();
     }
 
     pub fn is_over(&self) -> bool {
@@ -188,21 +192,16 @@ impl<J: Judge> Practice<J> {
 
     /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
-        let (kind, line) = self.engine_task()?;
-        Some(Task { id: self.board.engine.task_id, kind, line: Rc::new(line), hash_mb: self.board.settings.hash_mb })
+        self.engine.task().cloned()
     }
 
-    fn engine_task(&self) -> Option<(TaskKind, MoveLine)> {
-        let Stage::Own(own) = self.stage else { return None };
-        self.judge.engine_task(&self.board, own)
-    }
-
-    /// Enters a stage, and starts its task for the engine.
-    pub(in crate::game) fn enter(&mut self, stage: Stage<J::Stage>) {
-        self.stage = stage;
-        if self.engine_task().is_some() {
-            self.board.engine.restart();
-        }
+    /// Gives the engine the work of the stage.
+    pub(in crate::game) fn set_engine_work(&mut self) {
+        let work = match self.stage {
+            Stage::Own(own) => self.judge.engine_work(&self.board, own),
+            _ => None,
+        };
+        self.engine.set_work(work.map(|(kind, line)| (kind, Rc::new(line))), self.board.settings.hash_mb);
     }
 
     fn input(&mut self, input: BoardInput) {
@@ -238,8 +237,7 @@ impl<J: Judge> Practice<J> {
     fn go_on(&mut self) {
         match self.stage {
             Stage::Judging(mv) => {
-                let next = self.judge.judge(&mut self.board, mv);
-                self.enter(next);
+                self.stage = self.judge.judge(&mut self.board, mv);
             }
             Stage::Answering(reply) => {
                 self.board.play(reply);
@@ -274,16 +272,20 @@ impl<J: Judge> Practice<J> {
     /// Takes a message from the engine.
     fn on_engine_line(&mut self, event: EngineEvent) {
         let Stage::Own(own) = self.stage else { return };
-        let Some((_, line)) = self.engine_task().filter(|_| event.task == self.board.engine.task_id) else { return };
+        if self.engine.task().is_none_or(|task| task.id != event.task) {
+            return;
+        }
         let best = match event.kind {
             EngineEventKind::Info(info) => {
-                self.board.engine.add_line(*line.latest(), info);
+                self.engine.add_line(info);
                 return;
             }
-            EngineEventKind::BestMove(..) => self.board.engine.lines().first().cloned(),
-            EngineEventKind::Failed(_) | EngineEventKind::Benchmark(_) => None,
+            EngineEventKind::BestMove(..) => self.engine.end_task().into_iter().next(),
+            EngineEventKind::Failed(_) | EngineEventKind::Benchmark(_) => {
+                self.engine.end_task();
+                None
+            }
         };
-        let next = self.judge.on_engine_line(&mut self.board, own, best);
-        self.enter(next);
+        self.stage = self.judge.on_engine_line(&mut self.board, own, best);
     }
 }

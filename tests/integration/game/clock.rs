@@ -318,14 +318,17 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
 fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
+    harness.apply(Action::Tick(0));
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
     assert!(!harness.session.is_clock_running());
+    harness.apply(Action::Tick(1_000));
+    assert_eq!((harness.session.is_clock_running(), harness.task()), (false, None), "it waits to be asked again");
     harness.apply(EngineAction::Restart);
     assert!(harness.session.is_clock_running());
     harness.refuse("#/play?moves=z");
     harness.apply(Action::Tick(900_000));
     assert!(!harness.session.is_clock_running());
-    harness.apply(OpenAction::Dismiss);
+    harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.session.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
 }
 

@@ -5,7 +5,7 @@ use ultima::game::correspondence::{CorrespondenceStatus, LastMessage, NewCorresp
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
     Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
-    StudyAction, open,
+    StudyAction, open_fragment,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -48,7 +48,7 @@ impl Browser {
 
     fn open(&mut self, fragment: &str) {
         let stored = self.stored.clone();
-        self.apply(open(fragment, |game| last_message(&stored, game)));
+        self.apply(open_fragment(fragment, |game| last_message(&stored, game)));
     }
 
     fn play(&mut self, text: &str) {
@@ -353,7 +353,7 @@ fn an_older_and_another_message_are_held_back() {
     ann.open(&other);
     let refused = ann.harness.on_board().err().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
-    ann.apply(OpenAction::Dismiss);
+    ann.apply(OpenAction::BackToGame);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
 }
 
@@ -483,7 +483,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
-                        browser.apply(OpenAction::Dismiss);
+                        browser.apply(OpenAction::BackToGame);
                     }
                     if rng.u8(..4) == 0 {
                         browser.reload();

@@ -161,7 +161,7 @@ fn answers_to_stale_tasks_are_ignored() {
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed("late".into()) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::info(report(&harness, "b2b4")) });
-        harness.apply(EngineAction::Hurry);
+        harness.apply(EngineAction::MoveNow);
         assert_eq!(harness.state, before, "the engine is not asked");
     }
 }
@@ -185,7 +185,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
 #[test]
 fn the_engine_may_be_hurried_once_it_has_a_move() {
     let mut harness = Harness::awaiting();
-    harness.apply(EngineAction::Hurry);
+    harness.apply(EngineAction::MoveNow);
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
@@ -195,7 +195,7 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
     let before = *harness.session.game.latest();
     assert_eq!(harness.engine.search.state, EngineState::Thinking { position: before, lines: vec![best] });
-    harness.apply(EngineAction::Hurry);
+    harness.apply(EngineAction::MoveNow);
     assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4f7f5".into(), &EngineState::Idle));
 }
 

@@ -6,7 +6,8 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, OpenAction, SavedGame, Settings, StudyAction, open,
+    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, OpenAction, SavedGame, Settings, StudyAction,
+    open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
@@ -396,7 +397,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
         matches!(partial.open_action(), Some(OpenAction::OpenSaved(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
     );
     assert!(matches!(read("8/8/9/8"), PastedContent::Invalid { why, .. } if why.contains("character 5")));
-    assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
+    assert!(matches!(open_fragment("#/play", |_| None), OpenAction::Link(_)));
 }
 
 #[test]
@@ -422,7 +423,7 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
-    page.apply(Action::Dismiss);
+    page.apply(Action::CloseNotice);
     assert_eq!(said(&page), (None, Vec::new()));
     assert!(!page.saved().write().contains("Warning"));
 
@@ -510,7 +511,7 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
         (Some(ID), ["John Weight".into(), "Paul Yearout".into()])
     );
     assert!(example("other").is_none());
-    assert_eq!(open(&saved_link(ID), |_| None), OpenAction::LoadFromLibrary(ID.to_owned()));
+    assert_eq!(open_fragment(&saved_link(ID), |_| None), OpenAction::LoadFromLibrary(ID.to_owned()));
     let mut harness = Harness::new(PEOPLE);
     harness.apply(OpenAction::LoadFromLibrary(ID.to_owned()));
     harness.apply(OpenAction::LibraryLoaded(saved));

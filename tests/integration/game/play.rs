@@ -216,7 +216,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
             ("b2b4".into(), None, 1)
         );
     }
-    harness.apply(OpenAction::Dismiss);
+    harness.apply(OpenAction::BackToGame);
     assert_eq!(harness.on_board().err(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
@@ -232,7 +232,7 @@ fn a_refused_address_leaves_the_game_as_it_is() {
     harness.refuse("#/play?fen=8/8/8/8/8/8/8/8");
     assert!(!harness.is_drawn_on());
     harness.apply(circle("d4"));
-    harness.apply(OpenAction::Dismiss);
+    harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.session.clone(), harness.link()), before);
     assert!(harness.is_drawn_on() && harness.session.draw_offered_by().is_some());
 }
@@ -294,7 +294,10 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     harness.apply(EngineAction::Analyse(Some(1)));
     harness.play_all("f7f5c2c4");
     assert!(harness.session.game.is_beyond_end() && !harness.session.can_resign() && !harness.session.can_offer_draw());
-    assert_eq!((harness.session.game.outcome(), harness.session.game.result()), (None, resigned(Color::Black)));
+    assert_eq!(
+        (harness.session.game.outcome(), harness.session.game.main_line_outcome()),
+        (None, resigned(Color::Black))
+    );
     let record = harness.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 

@@ -15,6 +15,7 @@ use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::TaskKind;
+use ultima::worker::limits;
 use ultima::worker::protocol::{self, TaskMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -63,7 +64,7 @@ fn search(board: &mut PuzzleBoard) {
         assert_eq!(task.kind, TaskKind::Puzzle);
         let (position, _) = protocol::position(&TaskMessage::from(&task)).expect("a task can be read");
         assert_eq!(position, *task.position());
-        let limits = protocol::limits(task.kind);
+        let limits = limits(task.kind);
         let mut last = None;
         let best =
             Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));

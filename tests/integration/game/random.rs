@@ -119,7 +119,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             OpenAction::Begin(Position::start(rules, array), players(rng), rng.u32(..)).into()
         }
         43..=44 => opening(&address(rng, rules)).into(),
-        45 => OpenAction::Dismiss.into(),
+        45 => OpenAction::BackToGame.into(),
         46..=47 if rng.bool() => GameAction::Resign.into(),
         48 => GameAction::Flip.into(),
         73 => GameAction::Replay.into(),
@@ -139,7 +139,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         49..=51 => GameAction::Seat(players(rng)).into(),
         52 => Action::SetSettings(settings(rng)),
         53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::info(report(rng, state)) }.into(),
-        56 => EngineAction::Hurry.into(),
+        56 => EngineAction::MoveNow.into(),
         57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
         58 => EngineAction::Restart.into(),
         59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
@@ -174,7 +174,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         }
         77 => match state.notice {
             Some(Notice::Deleted { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
-            _ => Action::Dismiss,
+            _ => Action::CloseNotice,
         },
         78 => CorrespondenceAction::Sent.into(),
         86 => CorrespondenceAction::Declare(
@@ -324,16 +324,8 @@ fn assert_shown(state: &GamePage) {
 }
 
 /// Returns whether two states that give a task the same number mean the same task: an answer knows no more than that.
-/// Only the time that is left may differ.
 fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
-    let untimed = |state: &GamePage| {
-        let mut task = state.task()?;
-        if let TaskKind::Play { clock, .. } = &mut task.kind {
-            *clock = None;
-        }
-        Some(task)
-    };
-    match untimed(before).zip(untimed(after)) {
+    match before.task().zip(after.task()) {
         Some((before, after)) => before.id != after.id || before == after,
         None => true,
     }

@@ -11,6 +11,7 @@ use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
 use ultima::worker::TaskKind;
+use ultima::worker::limits;
 use ultima::worker::protocol::{self, TaskMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -20,7 +21,7 @@ use crate::harness::{Harness, PEOPLE, position, square};
 fn work(harness: &mut Harness) {
     while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
         let (position, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
-        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.kind) };
+        let limits = Limits { nodes: Some(4_000), ..limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best = Searcher::new(1).search(
@@ -290,7 +291,7 @@ fn a_failed_link_hides_what_is_tried_again() {
     let task = harness.caption();
     harness.refuse("#/play?fen=z");
     assert_eq!(harness.caption(), ui::NOTHING_READ);
-    harness.apply(OpenAction::Dismiss);
+    harness.apply(OpenAction::BackToGame);
     assert_eq!(harness.caption(), task);
 }
 

@@ -236,7 +236,7 @@ fn a_refused_address_shows_what_could_be_read() {
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
     assert_eq!((harness.orientation(), harness.shown().rules), (Orientation(Color::Black), RuleSet::PURE));
-    harness.apply(OpenAction::Dismiss);
+    harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.orientation(), harness.caption()), (Orientation(Color::White), "Black to move".into()));
 }
 
