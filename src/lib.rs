@@ -11,26 +11,8 @@
 //! }
 //! ```
 //!
-//! # The line of modules
-//! Data flows down this list; a module uses only modules above it.
-//!
-//! | module | what it answers |
-//! |---|---|
-//! | `util` | sorting and hashing, for all modules |
-//! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
-//! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
-//! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
-//! | [`words`] | the texts of the interface, except error messages, which are defined with their errors, and what `index.html` shows before the app has started |
-//! | [`endings`] | who wins with few pieces, and in how many plies |
-//! | [`openings`] | what has been played from the starting arrays, and with what success |
-//! | [`eval`] | a number for a position |
-//! | [`search`] | a move for a position |
-//! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
-//! | [`uci`] | a UCI front end for the search |
-//! | [`worker`] | orders to the engine, and the search behind messages |
-//! | [`game`] | a game being played: the headless state of the page |
-//! | `app` | the page (web) |
-//! | `lab` | matches, ladder, tuner, the puzzle generator, checker and converter of records (native) |
+//! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the line, what
+//! each module must not know, and two walks through all of them.
 //!
 //! # Invariants
 //! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where

@@ -70,7 +70,7 @@ impl BoardView<'_> {
         add_missing(&mut marks, selection.marks(context, settings.letters));
         // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
         let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
-        let is_asked = selection.asked.is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
+        let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(context.drawn_ply.into_iter().flat_map(|ply| selection.drawing.marks(ply)));
         Scene { board: context.setup.board, orientation, marks }
@@ -85,7 +85,7 @@ impl BoardView<'_> {
             Mark::CaptureLine { from, to, capture } if !stays => Mark::FadingCaptureLine { from, to, capture },
             mark => mark,
         };
-        let busy = selection.picked().is_some() || selection.asked.is_some();
+        let busy = selection.picked().is_some() || selection.asked().is_some();
         transition.capture_lines().filter(|_| !busy).map(fading).collect()
     }
 }

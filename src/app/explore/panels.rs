@@ -23,7 +23,7 @@ use crate::words::{explore, rules, share, ui};
 pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
-        use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+        use_memo((sandbox.selection.picked(), sandbox.selection.asked(), sandbox.tool), |_| sandbox.caption());
     let suicide_move = sandbox.selection.suicide(&sandbox.context());
     html! {
         <div class="caption">

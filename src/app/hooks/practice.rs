@@ -80,7 +80,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
 pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String>> {
     let board = &practice.board;
     let selection = &board.selection;
-    let special = (selection.picked(), selection.proposed(), selection.asked, selection.refused());
+    let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
     let seen = (special, board.game.cursor(), board.message.clone());
     use_memo(seen, |_| board.announcement())
 }

@@ -34,10 +34,10 @@ pub fn Caption(props: &Props) -> Html {
     let special = (
         store.selection.picked(),
         store.selection.proposed(),
-        store.selection.asked,
+        store.selection.asked(),
         store.selection.refused(),
         store.engine.advice.clone(),
-        store.selection.explains_loss,
+        store.selection.explains_loss(),
     );
     let cursor = store.session.game.cursor();
     let announced = use_memo((special, cursor), |_| store.announcement());

@@ -91,6 +91,15 @@ pub struct RefusedMove {
     pub typed: bool,
 }
 
+/// What the board explains on request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Explanation {
+    /// The answer to a question about a piece, while no move waits to be confirmed or is refused.
+    Answer(Asked),
+    /// How the last move could capture.
+    Loss,
+}
+
 /// The number of picks on which a kind of piece is explained.
 const EXPLAINED_PICKS: u8 = 2;
 
@@ -99,13 +108,10 @@ const EXPLAINED_PICKS: u8 = 2;
 pub struct Selection {
     picked: Option<Picked>,
     pub hovered: Option<Square>,
-    /// The question asked, while no move waits to be confirmed or is refused.
-    pub asked: Option<Asked>,
+    explanation: Option<Explanation>,
     /// The moves after the position shown that are previewed without being made.
     pub preview: Vec<Move>,
     pub drawing: Drawing,
-    /// The board shows how the last move could capture.
-    pub explains_loss: bool,
     /// How often a piece of each kind has been picked: known powers need not be explained again.
     picks: [u8; Role::ALL.len()],
 }
@@ -129,6 +135,22 @@ impl Selection {
     pub fn refused(&self) -> Option<RefusedMove> {
         let Picked { square: from, intent } = self.picked?;
         if let Intent::Refused { to, typed } = intent { Some(RefusedMove { from, to, typed }) } else { None }
+    }
+
+    /// Returns the question that is being answered.
+    pub fn asked(&self) -> Option<Asked> {
+        if let Some(Explanation::Answer(asked)) = self.explanation { Some(asked) } else { None }
+    }
+
+    /// Returns whether the board shows how the last move could capture.
+    pub fn explains_loss(&self) -> bool {
+        self.explanation == Some(Explanation::Loss)
+    }
+
+    /// Releases everything, and shows how the last move could capture.
+    pub(in crate::game) fn explain_loss(&mut self) {
+        self.release();
+        self.explanation = Some(Explanation::Loss);
     }
 
     /// Returns the squares of a move chosen in advance.
@@ -187,8 +209,8 @@ impl Selection {
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
     pub fn input(&mut self, context: &BoardContext, input: BoardInput) -> Option<Move> {
-        if !input.is_pointing() {
-            self.explains_loss = false;
+        if !input.is_pointing() && self.explains_loss() {
+            self.explanation = None;
         }
         match input {
             BoardInput::Press(square) => return self.press(context, square, false),
@@ -216,7 +238,7 @@ impl Selection {
             // A move that waits to be confirmed comes first.
             BoardInput::Ask(square, question) => {
                 if self.proposed().is_none() {
-                    self.asked = Some(Asked::after(self.asked, square, question));
+                    self.explanation = Some(Explanation::Answer(Asked::after(self.asked(), square, question)));
                     self.drop_refusal();
                 }
             }
@@ -300,7 +322,9 @@ impl Selection {
 
     fn hover(&mut self, context: &BoardContext, square: Option<Square>) {
         self.hovered = square;
-        self.asked = self.asked.filter(|asked| square == Some(asked.square));
+        if self.asked().is_some_and(|asked| square != Some(asked.square)) {
+            self.explanation = None;
+        }
         if square.is_some_and(|square| self.targets(context).contains(square)) {
             self.drop_refusal();
         }
@@ -425,13 +449,13 @@ impl Selection {
 
     /// Returns the moves that answer the check asked about, with the effects of each.
     pub fn evasions(&self, context: &BoardContext) -> Vec<(Move, String)> {
-        context.evasions(self.picked(), self.asked)
+        context.evasions(self.picked(), self.asked())
     }
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
     pub fn explainable(&self, context: &BoardContext) -> Option<Square> {
         let position = context.position?;
-        let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
+        let asked = matches!(self.asked(), Some(Asked { question: Question::Why, .. }));
         if asked || self.proposed().is_some() {
             return None;
         }
@@ -442,7 +466,7 @@ impl Selection {
 
     /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
     pub fn caption(&self, context: &BoardContext) -> Option<String> {
-        if let Some(asked) = self.asked {
+        if let Some(asked) = self.asked() {
             return Some(context.answer(self.picked(), asked));
         }
         let setup = &context.setup;
@@ -488,7 +512,7 @@ impl Selection {
             }
             None => self.hovered_moves(context).map_or_else(Vec::new, |moves| power_marks(&context.setup, &moves)),
         };
-        let reasons = match self.asked {
+        let reasons = match self.asked() {
             Some(asked) => context.answer_marks(self.picked(), asked),
             None => self.objection(context).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
                 objection_marks(&context.setup.board, from, to, &objection)

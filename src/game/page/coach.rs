@@ -62,13 +62,15 @@ impl GamePage {
 
     /// Returns the loss that is explained, on the board before it.
     pub fn explained_loss(&self) -> Option<Transition> {
-        self.loss().filter(|_| self.selection.explains_loss && self.engine.advice.is_none())
+        self.loss().filter(|_| self.selection.explains_loss() && self.engine.advice.is_none())
     }
 
     pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
         self.selection.release();
         self.engine.advice = None;
-        self.selection.explains_loss = wanted && self.loss().is_some();
+        if wanted && self.loss().is_some() {
+            self.selection.explain_loss();
+        }
     }
 
     /// Returns why the loss was possible.

@@ -165,7 +165,7 @@ impl GamePage {
     pub fn threatening(&self) -> Option<Square> {
         let context = self.context();
         let selection = &self.selection;
-        let answered = selection.asked.is_some() || selection.explains_loss;
+        let answered = selection.asked().is_some() || selection.explains_loss();
         let busy =
             selection.picked().is_some() || answered || context.movable.is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();

@@ -76,7 +76,7 @@ impl GamePage {
     fn allowed_reply(&self) -> Option<Move> {
         let session = self.on_board().ok()?;
         let selection = &self.selection;
-        let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked.is_some();
+        let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked().is_some();
         let (_, mistake) = session.shown_mistake().filter(|_| !busy && self.engine.analysis.is_none())?;
         mistake.allowed.map(|(_, reply)| reply)
     }
@@ -134,7 +134,7 @@ impl GamePage {
         if self.is_coach_judging() {
             return self.status_text();
         }
-        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
+        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
         let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
@@ -157,7 +157,7 @@ impl GamePage {
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
         let answered = selection.refused().is_some_and(|tried| tried.typed);
-        let asked = selection.asked.is_some() || self.explained_loss().is_some();
+        let asked = selection.asked().is_some() || self.explained_loss().is_some();
         let speaks = selection.picked().is_some() || asked || self.engine.advice.is_some();
         (speaks && !answered).then(|| self.caption())
     }

@@ -123,12 +123,12 @@ impl PracticeBoard {
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
+        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
         self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board_caption())
     }
 
     fn board_caption(&self) -> String {
-        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
+        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
         let shown = self.game.shown();
         let hint = self.advice.as_ref().filter(|_| !busy);
         let hint = hint.map(|Advice { mv, continuation }| {
@@ -159,7 +159,7 @@ impl PracticeBoard {
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
         let is_answered = selection.refused().is_some_and(|tried| tried.typed);
-        let speaks = selection.picked().is_some() || selection.asked.is_some() || self.advice.is_some();
+        let speaks = selection.picked().is_some() || selection.asked().is_some() || self.advice.is_some();
         (speaks && !is_answered && !self.is_message_new).then(|| self.board_caption())
     }
 

@@ -260,11 +260,11 @@ fn assert_whole(state: &GamePage) {
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.selection.proposed() {
-        assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
+        assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked().is_none());
         assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.refused() {
-        assert!(state.selection.proposed().is_none() && state.selection.asked.is_none() && state.on_board().is_ok());
+        assert!(state.selection.proposed().is_none() && state.selection.asked().is_none() && state.on_board().is_ok());
         assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session.clock() {

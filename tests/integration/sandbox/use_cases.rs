@@ -130,10 +130,13 @@ fn answers_and_choices_can_be_read_off_the_board() {
     assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
     assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
-        sandbox.selection.asked.is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
+        sandbox
+            .selection
+            .asked()
+            .is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
     );
     sandbox.apply(Change::Input(BoardInput::Point(None)));
-    assert_eq!(sandbox.selection.asked, None, "the answer goes with the pointer");
+    assert_eq!(sandbox.selection.asked(), None, "the answer goes with the pointer");
 }
 
 #[test]
