@@ -280,16 +280,25 @@ pub fn in_check(board: &Board, color: Color, attacks: &[Attack], you: Option<Col
 }
 
 /// Returns why a side is in check and how it can answer.
-pub fn check(board: &Board, color: Color, attacks: &[Attack], evasions: &[Evasion]) -> String {
+pub fn check(board: &Board, color: Color, attacks: &[Attack], answers: &str) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack(board, found)).collect();
+    format!("{} is in check, because {}: {answers}", color.name(), list(&attacks))
+}
+
+/// Returns the number of answers to a check, beside a list of them.
+pub fn answer_count(number: usize) -> String {
+    if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
+}
+
+/// Returns the answers to a check: `capture the attacker by King c2 to c3; escape by King c2 to b1, c1 or d1`.
+pub fn answers(board: &Board, evasions: &[Evasion]) -> String {
     let groups = EvasionKind::ALL.into_iter().filter(|&group| group != EvasionKind::Ignores).filter_map(|group| {
         let found: Vec<Move> =
             evasions.iter().filter(|evasion| evasion.kind == group).map(|evasion| evasion.mv).collect();
         (!found.is_empty()).then(|| format!("{} by {}", evasion_kind(group), moves(board, &found)))
     });
     let groups: Vec<String> = groups.collect();
-    let answers = if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") };
-    format!("{} is in check, because {}: {answers}", color.name(), list(&attacks))
+    if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") }
 }
 
 /// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.

@@ -7,7 +7,7 @@ use crate::start::wait_started;
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
 const BLOCKED: &str = "The Immobilizer on a1 cannot move to a5: its own Pawn on a2 stands in the way";
 const IN_CHECK: &str = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
-                        escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
+                        6 moves answer it";
 
 /// White has mated by the Withdrawer that its King protects.
 const MATE: &str = "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7";

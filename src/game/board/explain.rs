@@ -5,10 +5,10 @@ use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
-    EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
+    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
     why_frozen,
 };
-use crate::rules::{Bitboard, Board, Color, Move, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
 use crate::words::{explain as words, moves};
@@ -98,7 +98,12 @@ impl BoardContext {
             (Reason::Objection(from, objection), _) => objection.words(board, from, square),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
-                words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &evasions(position))
+                let answers = match answers(position) {
+                    // Buttons list them.
+                    found if !self.movable.is_empty() && !found.is_empty() => words::answer_count(found.len()),
+                    found => words::answers(board, &found),
+                };
+                words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
             (Reason::Frozen(frozen), _) => words::why_frozen(board, &frozen),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
@@ -114,8 +119,8 @@ impl BoardContext {
         if self.reason(picked, asked.square) != Reason::Check {
             return Vec::new();
         }
-        let evasions = evasions(&position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores);
-        evasions.map(|evasion| (evasion.mv, words::evasion(position.board(), &evasion))).collect()
+        let answers = answers(&position).into_iter();
+        answers.map(|evasion| (evasion.mv, words::evasion(position.board(), &evasion))).collect()
     }
 
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
@@ -209,4 +214,9 @@ fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
         }
         Obstacle::NotInLine | Obstacle::TooFar { .. } => Vec::new(),
     }
+}
+
+/// Returns the moves that do something about a check.
+fn answers(position: &Position) -> Vec<Evasion> {
+    evasions(position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores).collect()
 }

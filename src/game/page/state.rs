@@ -184,7 +184,7 @@ impl GamePage {
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
         let came = session.players().all_people();
-        let plays = self.is_playing() && !session.is_studied() && session.game.outcome().is_none();
+        let plays = self.is_playing() && session.is_ongoing() && !session.game.shown().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 

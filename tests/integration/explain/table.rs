@@ -131,7 +131,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
         "check" => {
             let (position, turn) = (position(), setup.turn);
             let attacks = attacks_on_king(board, setup.rules, turn);
-            ("check", words::check(board, turn, &attacks, &evasions(&position)))
+            ("check", words::check(board, turn, &attacks, &words::answers(board, &evasions(&position))))
         }
         "White" => ("threats", words::threats(board, Color::White, &threats_of(setup, Color::White))),
         "Black" => ("threats", words::threats(board, Color::Black, &threats_of(setup, Color::Black))),
