@@ -61,7 +61,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         // No known opening begins so: it would be answered without a thought.
         page.click_square("a2");
         page.click_square("a3");
-        page.wait_for(".engine .hurry");
+        page.wait_for(".engine .move-now");
         // The page answers while the engine thinks.
         page.click_square("a7");
         page.wait_for(".mark.picked");
@@ -81,8 +81,8 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         println!("stopped after {taken} ms");
         page.click_square("h2");
         page.click_square("h3");
-        page.wait_for(".engine .hurry");
-        page.click(".engine .hurry");
+        page.wait_for(".engine .move-now");
+        page.click(".engine .move-now");
         wait_moves(page, 2);
     });
 }

@@ -71,7 +71,7 @@ fn a_move_is_chosen_while_the_computer_thinks() {
         page.press(ESCAPE);
         page.wait_text(".caption .message", |says| says == "The computer is thinking");
         play(page, "a3", "a2");
-        page.click(".hurry");
+        page.click(".move-now");
         page.wait_attribute("[data-square=a2]", "aria-label", |label| label.contains("white Pawn"));
         wait_moves(page, 4);
     });

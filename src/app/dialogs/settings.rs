@@ -92,7 +92,7 @@ fn Settings() -> Html {
                 { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
                 { check_box("coordinates", now.coordinates, choose(Choices { coordinates: !now.coordinates, ..now }), ui::COORDINATES) }
             </fieldset>
-            <fieldset><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
+            <fieldset class="three"><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
             <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>

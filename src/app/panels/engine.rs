@@ -42,7 +42,7 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let hurry =
+    let can_move_now =
         matches!((&store.engine.search.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MultiPv::MAX).map(|n| (n.to_string(), ui::lines(n), MultiPv::from(n) == analysis.multipv));
@@ -58,8 +58,8 @@ pub fn EnginePanel() -> Html {
                 // In a list of its own, so that the switch stays the same element and keeps the focus.
                 <>{ count }</>
                 <p class="thought">{ thought }</p>
-                if hurry {
-                    <button type="button" class="hurry" onclick={on(&store, |_| EngineAction::MoveNow)}>{ ui::MOVE_NOW }</button>
+                if can_move_now {
+                    <button type="button" class="move-now" onclick={on(&store, |_| EngineAction::MoveNow)}>{ ui::MOVE_NOW }</button>
                 }
             </header>
             { body }

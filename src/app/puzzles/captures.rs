@@ -78,7 +78,9 @@ pub fn Captures(props: &Place) -> Html {
                     if !mistakes.is_empty() {
                         <ul class="prose">{ for mistakes }</ul>
                     }
-                    <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
+                    if props.training.best_captures > 0 {
+                        <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
+                    }
                     <p class="ways">
                         <button type="button" class="primary" onclick={start(false)}>{ words::CAPTURES_UNTIMED }</button>
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
