@@ -10,8 +10,8 @@ use super::opener::Opener;
 use super::shell::{Dialog, ImportState, open_dialog, use_shell};
 use super::store::{StoreContext, on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Edit, LibraryAction, Notice as News, ReadSuggestion, StudyAction};
-use crate::words::{about, library, share, ui};
+use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
+use crate::words::{about, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
 lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub OFFERED = Offered);
@@ -90,7 +90,18 @@ pub fn Update(props: &Props) -> Html {
 #[component]
 fn Notice() -> Html {
     let (store, shell) = (use_store(), use_shell());
-    let Some(notice) = &store.notice else { return html! {} };
+    let close = close_button(on(&store, |_| Action::CloseNotice));
+    if let Some(Deletion { id, place, moves }) = store.deletion {
+        let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)));
+        return html! {
+            <section class="notice" role="status">
+                <div><p>{ review::deleted(moves) }</p></div>
+                <button type="button" onclick={put_back}>{ ui::UNDO }</button>
+                { close }
+            </section>
+        };
+    }
+    let Some(notice) = &store.session.notice else { return html! {} };
     let offer = |offer: &ReadSuggestion| {
         let (name, onclick) = match offer {
             ReadSuggestion::Reread(text) => {
@@ -101,21 +112,14 @@ fn Notice() -> Html {
         };
         html! { <button type="button" {onclick}>{ name }</button> }
     };
-    let back = match *notice {
-        News::Deleted { id, place, .. } => Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)))),
-        _ => None,
-    };
     html! {
         <section class="notice" role="status">
             <div>
-                <p>{ notice.words(&store.session.game) }</p>
+                <p>{ notice.words() }</p>
                 { list(notice.items()) }
                 { for notice.offers().iter().map(offer) }
             </div>
-            if let Some(onclick) = back {
-                <button type="button" {onclick}>{ ui::UNDO }</button>
-            }
-            { close_button(on(&store, |_| Action::CloseNotice)) }
+            { close }
         </section>
     }
 }

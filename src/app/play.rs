@@ -90,7 +90,7 @@ pub fn Play() -> Html {
                     </div>
                 }
                 <div class="panels">
-                    { lazy(store.notice.is_some(), &NOTICE) }
+                    { lazy(store.deletion.is_some() || store.session.notice.is_some(), &NOTICE) }
                     { resumable }
                     { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
                     { lazy(store.session.clock().is_some() && !over, &TIMING) }

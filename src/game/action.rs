@@ -27,7 +27,7 @@ pub enum Action {
     SetSettings(Settings),
     /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
     Tick(u64),
-    /// The notice is closed.
+    /// The notice of a deletion is closed, or that about the game.
     CloseNotice,
     /// The offer of the notice is accepted.
     Accept(ReadSuggestion),
@@ -63,7 +63,11 @@ impl GamePage {
             Action::Library(action) => self.apply_library(action),
             Action::SetSettings(settings) => self.settings = settings,
             Action::Tick(now_ms) => self.tick(now_ms),
-            Action::CloseNotice => self.notice = None,
+            Action::CloseNotice => {
+                if self.deletion.take().is_none() {
+                    self.session.notice = None;
+                }
+            }
             Action::Accept(offer) => self.accept(&offer),
         }
         self.sync_clocks();

@@ -64,4 +64,4 @@ pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, S
 pub use settings::{BoardTheme, Settings, Theme};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};
-pub use tree::{Node, NodeId, Tree};
+pub use tree::{Deletion, Node, NodeId, Tree};

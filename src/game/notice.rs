@@ -1,39 +1,24 @@
-//! A message that the page shows once, with the possible responses.
+//! What is said of a game that was opened, with the possible responses.
 
 use std::rc::Rc;
 
-use super::game::Game;
-use super::tree::NodeId;
+use crate::notation::MovesAfterEnd;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
-use crate::notation::{MovesAfterEnd, uci};
 use crate::words::{library, review, share};
 
-/// A message that the page shows once.
+/// What is to be said of a game that was opened, until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// A line has been deleted; it can be put back.
-    Deleted {
-        id: NodeId,
-        /// Its place among the moves after the one before.
-        place: usize,
-        /// The number of deleted moves.
-        moves: usize,
-    },
-    /// The moves of a link continue after the end of the game: they are a study.
+    /// Moves follow the end of the game: they are a study.
     MovesAfterEnd(MovesAfterEnd),
     /// The text of the game had errors.
     ReadWarnings(Rc<ReadWarnings>),
 }
 
 impl Notice {
-    pub fn words(&self, game: &Game) -> String {
+    pub fn words(&self) -> String {
         match self {
-            Notice::Deleted { moves, .. } => review::deleted(*moves),
-            Notice::MovesAfterEnd(moves_after_end) => {
-                let played = game.current_line();
-                let error = uci::moves_after_end_error(played, *moves_after_end, &uci::write_line(played.moves()));
-                format!("{error} {}", review::OVERRUN)
-            }
+            Notice::MovesAfterEnd(MovesAfterEnd { plies, outcome }) => review::overrun(*plies, *outcome),
             Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }

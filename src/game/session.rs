@@ -6,6 +6,7 @@ use super::board::context::BoardLock;
 use super::clock::Clock;
 use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
 use super::game::Game;
+use super::notice::Notice;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
@@ -36,6 +37,8 @@ pub struct Session {
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
+    /// What is to be said of how it was opened.
+    pub notice: Option<Notice>,
     /// Counts the requests to see the last move again.
     pub replays: u32,
     /// Counts the games that were begun or opened here.
@@ -143,6 +146,7 @@ impl Session {
             review: None,
             library_ref: None,
             info: None,
+            notice: None,
             replays: 0,
             number: 0,
             seed: 0,

@@ -39,6 +39,16 @@ pub struct Tree {
     roots: Vec<NodeId>,
 }
 
+/// A line that has been deleted; it can be put back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deletion {
+    pub id: NodeId,
+    /// Its place among the moves after the one before.
+    pub place: usize,
+    /// The number of deleted moves.
+    pub moves: usize,
+}
+
 impl Tree {
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]

@@ -1,7 +1,5 @@
 //! A match of two engines: each opening is played twice with sides changed.
 
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -60,10 +58,17 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let rules = if let [rules] = settings.rules[..] { rules.to_string() } else { "all rule sets".to_owned() };
     println!("{a} against {b}: {} ({}, {rules})", summary(&score), pace(&limits));
     if let Some(what) = log {
-        let mut file = OpenOptions::new().append(true).open(LOG).map_err(|error| format!("{LOG}: {error}"))?;
-        writeln!(file, "| {what} | {} | {}, {rules} |", summary(&score), pace(&limits))?;
+        let history = std::fs::read_to_string(LOG).map_err(|error| format!("{LOG}: {error}"))?;
+        let row = format!("| {what} | {} | {}, {rules} |", summary(&score), pace(&limits));
+        std::fs::write(LOG, with_row(&history, &row)).map_err(|error| format!("{LOG}: {error}"))?;
     }
     Ok(())
+}
+
+/// Returns the history with one more row in its first table, which ends before the next heading.
+fn with_row(history: &str, row: &str) -> String {
+    let end = history.find("\n\n## ").unwrap_or(history.trim_end().len());
+    format!("{}\n{row}{}", &history[..end], &history[end..])
 }
 
 fn limits(args: &mut Arguments) -> Result<Limits, pico_args::Error> {

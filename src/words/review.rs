@@ -1,7 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::{count, moves};
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
 texts! {
     LISTS = "List";
@@ -20,7 +20,6 @@ texts! {
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
-    OVERRUN = "The moves after it are shown as analysis.";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
     DELETE = "Delete from here";
@@ -189,6 +188,11 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
         Color::White => format!("{number}. {mv}"),
         Color::Black => format!("{number}... {mv}"),
     }
+}
+
+/// Moves follow the end of a game after this many plies: `Half-move 9 comes after the end of the game (Draw: ...). ...`.
+pub fn overrun(plies: usize, outcome: Outcome) -> String {
+    format!("Half-move {} comes after the end of the game ({outcome}). It is shown as analysis.", plies + 1)
 }
 
 /// A line was deleted: `Line deleted: 3 moves.`

@@ -111,11 +111,11 @@ impl Harness {
     }
 
     pub fn notice_words(&self) -> Option<String> {
-        Some(self.notice.as_ref()?.words(&self.session.game))
+        Some(self.session.notice.as_ref()?.words())
     }
 
     pub fn notice_items(&self) -> Vec<String> {
-        self.notice.as_ref().map_or_else(Vec::new, Notice::items)
+        self.session.notice.as_ref().map_or_else(Vec::new, Notice::items)
     }
 
     /// The moves of the game, in coordinates.

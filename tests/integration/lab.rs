@@ -118,3 +118,21 @@ fn convert_says_which_moves_a_notation_loses() {
     assert!(said.starts_with(&format!("{name}:3:4: 'Nb2' does not say that a1-b2 is meant")), "{said}");
     assert!(said.ends_with("lab: 1 game that this notation cannot tell\n"), "{said}");
 }
+
+#[test]
+fn a_match_is_logged_in_the_table_of_matches() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logged");
+    let history = folder.join("src/search/HISTORY.md");
+    std::fs::create_dir_all(history.parent().expect("a folder")).expect("a writable folder");
+    let [before, after] =
+        ["| change | result | match |\n|---|---|---|\n| first | even | fast |\n", "\n## Levels\n\n| 1 | 2 | 3 | 4 |\n"];
+    std::fs::write(&history, format!("{before}{after}")).expect("a writable folder");
+    let words = "match --a baseline --b baseline --nodes 5 --pairs 1 --rules ultima-1963 --quiet --log".split(' ');
+    let program = Command::new(env!("CARGO_BIN_EXE_lab")).args(words).arg("second").current_dir(&folder).output();
+    let output = program.expect("the program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let written = std::fs::read_to_string(&history).expect("the history");
+    let row = written.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).expect("one more row");
+    assert!(row.starts_with("| second | ") && row.ends_with(" |\n") && row.lines().count() == 1, "{row}");
+    std::fs::remove_dir_all(&folder).expect("a writable folder");
+}

@@ -89,7 +89,7 @@ fn Games() -> Html {
             let mut left = (*deleted).clone();
             if let Some(entry) = left.pop() {
                 let entry = (*entry).clone();
-                change(Box::pin(async move { db::import(vec![entry], &mut Default::default()).await }));
+                change(Box::pin(async move { db::import(vec![entry]).await.map(drop) }));
                 deleted.set(left);
             }
         }
@@ -101,7 +101,9 @@ fn Games() -> Html {
     let on_action = {
         let deleted = deleted.clone();
         Callback::from(move |(entry, action): (Rc<LibraryEntry>, RowAction)| match action {
-            RowAction::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
+            RowAction::Save => {
+                let _ = save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry]));
+            }
             RowAction::Rename(name) => {
                 let id = entry.id.clone();
                 change(Box::pin(async move { db::rename(&id, name).await }));
@@ -222,7 +224,7 @@ fn export_all(contents: &Rc<Contents>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
         let puzzles = storage::training_line().unwrap_or_default();
-        save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
+        let _ = save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
     };
     html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
 }

@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
 use crate::app::{browser, storage};
-use crate::game::library::{EntryError, ImportReport, LibraryEntry, Merged, merge};
+use crate::game::library::{EntryError, LibraryEntry, Merged, merge};
 use crate::game::upgrade;
 use crate::words::library::StorageError;
 
@@ -95,19 +95,23 @@ pub async fn all() -> Result<Contents, StorageError> {
     .await
 }
 
-/// Deletes unreadable entries, once `save` has received all of them as JSON.
-pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), StorageError> {
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    let found = games.get_all(None, None)?.await?;
-    let damaged: Array =
-        found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
-    let text = JSON::stringify_with_replacer_and_space(&damaged, &JsValue::NULL, &JsValue::from(1));
-    save(&text.ok().and_then(|text| text.as_string()).ok_or(StorageError::Broken)?);
-    for value in damaged {
-        let id = Reflect::get(&value, &"id".into()).map_err(|_| StorageError::Broken)?;
-        games.delete(Query::from(id))?.await?;
-    }
-    finish(transaction).await
+/// Deletes unreadable entries, once `save` has saved all of them as JSON.
+pub async fn clear_damaged(save: impl FnOnce(&str) -> Result<(), JsValue>) -> Result<(), StorageError> {
+    answered(async {
+        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+        let found = games.get_all(None, None)?.await?;
+        let damaged: Array =
+            found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
+        let text = JSON::stringify_with_replacer_and_space(&damaged, &JsValue::NULL, &JsValue::from(1));
+        let text = text.ok().and_then(|text| text.as_string()).ok_or(StorageError::Broken)?;
+        save(&text).map_err(|_| StorageError::Broken)?;
+        for value in damaged {
+            let id = Reflect::get(&value, &"id".into()).map_err(|_| StorageError::Broken)?;
+            games.delete(Query::from(id))?.await?;
+        }
+        finish(transaction).await
+    })
+    .await
 }
 
 /// Returns the game touched last, if there is one.
@@ -117,35 +121,46 @@ pub async fn last() -> Result<Option<LibraryEntry>, StorageError> {
 
 /// Renames a game, unless it has been deleted.
 pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    if let Some(Ok(here)) = read(&games, id).await? {
-        write(&games, &LibraryEntry { name, ..here }).await?;
-        finish(transaction).await?;
-    }
-    Ok(())
+    answered(async {
+        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+        if let Some(Ok(here)) = read(&games, id).await? {
+            write(&games, &LibraryEntry { name, ..here }).await?;
+            finish(transaction).await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 pub async fn delete(id: &str) -> Result<(), StorageError> {
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    games.delete(Query::from(JsValue::from(id)))?.await?;
-    finish(transaction).await
+    answered(async {
+        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+        games.delete(Query::from(JsValue::from(id)))?.await?;
+        finish(transaction).await
+    })
+    .await
 }
 
-/// Imports games, and counts the results.
-pub async fn import(entries: Vec<LibraryEntry>, report: &mut ImportReport) -> Result<(), StorageError> {
+/// Imports games, all or none, and returns what became of each.
+pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageError> {
     if entries.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    for entry in entries {
-        let here = read(&games, &entry.id).await?.and_then(Result::ok);
-        let merged = merge(here.as_ref(), entry);
-        report.count(&merged);
-        if let Merged::New(entry) | Merged::Later(entry) = &merged {
-            write(&games, entry).await?;
+    answered(async {
+        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+        let mut results = Vec::new();
+        for entry in entries {
+            let here = read(&games, &entry.id).await?.and_then(Result::ok);
+            let merged = merge(here.as_ref(), entry);
+            if let Merged::New(entry) | Merged::Later(entry) = &merged {
+                write(&games, entry).await?;
+            }
+            results.push(merged);
         }
-    }
-    finish(transaction).await
+        finish(transaction).await?;
+        Ok(results)
+    })
+    .await
 }
 
 /// How long the database may take to answer, in milliseconds.

@@ -91,5 +91,8 @@ async fn save(outcomes: Vec<ParsedGame>, report: &mut ImportReport, now_ms: u64)
         .zip(before as u64..)
         .map(|(record, n)| LibraryEntry::imported(record, now_ms - n))
         .collect();
-    db::import(entries, report).await
+    for merged in db::import(entries).await? {
+        report.count(&merged);
+    }
+    Ok(())
 }

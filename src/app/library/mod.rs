@@ -29,11 +29,8 @@ pub fn unix_ms() -> u64 {
 
 pub const RECORDS: &str = "application/x-chess-pgn";
 
-pub fn save(name: &str, kind: &str, text: &str) {
-    let _ = try_save(name, kind, text);
-}
-
-fn try_save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+/// Offers a text as a download.
+pub fn save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     let properties = BlobPropertyBag::new();
     properties.set_type(kind);
     let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &properties)?;

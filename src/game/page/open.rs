@@ -198,7 +198,7 @@ impl GamePage {
 
     pub fn saved(&self) -> SavedGame {
         let Session { game, view, info, library_ref, .. } = &self.session;
-        let warnings = match &self.notice {
+        let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
@@ -238,7 +238,8 @@ impl GamePage {
         };
         session.game = saved.game;
         let warnings = saved.warnings.map(Notice::ReadWarnings);
-        self.open_session(session, warnings.or(moves_after_end.map(Notice::MovesAfterEnd)));
+        session.notice = warnings.or(moves_after_end.map(Notice::MovesAfterEnd));
+        self.open_session(session);
         // The player may not be there yet.
         self.pause(true);
         self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
@@ -258,7 +259,7 @@ impl GamePage {
             ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
         }
-        if let Some(Notice::ReadWarnings(warnings)) = &mut self.notice {
+        if let Some(Notice::ReadWarnings(warnings)) = &mut self.session.notice {
             Rc::make_mut(warnings).offers.retain(|other| other != offer);
         }
     }
@@ -277,13 +278,14 @@ impl GamePage {
             view: GameView { flipped, ..link.view },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
+            notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::new(start, mode)
         };
         if let Some(termination) = session.correspondence().and_then(|by_link| termination(by_link.declared?)) {
             session.end(termination);
         }
-        self.open_session(session, moves_after_end.map(Notice::MovesAfterEnd));
+        self.open_session(session);
         self.selection.drawing.add(link.cursor, &link.shapes);
         if link.multipv.is_some() {
             self.analyse(link.multipv);

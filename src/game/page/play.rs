@@ -73,7 +73,7 @@ impl GamePage {
     /// Puts a new game on the board, discarding all state of the previous one.
     pub(in crate::game) fn begin_session(&mut self, session: Session) {
         (self.engine.analysis, self.selection, self.resumable) = Default::default();
-        self.open_session(session, None);
+        self.open_session(session);
     }
 
     /// Plays a person's legal move.

@@ -7,11 +7,11 @@ use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::correspondence::MessageConflict;
 use crate::game::engine::{Engine, Request};
-use crate::game::notice::Notice;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
+use crate::game::tree::Deletion;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
@@ -27,7 +27,8 @@ pub struct GamePage {
     pub settings: Settings,
     /// The players chosen last, for new games.
     pub default_players: Players,
-    pub notice: Option<Notice>,
+    /// The line deleted last, while it may be put back.
+    pub deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
     /// The board is a diagram for trying moves: the captures of the last move stay marked.
@@ -74,7 +75,7 @@ impl GamePage {
             engine: Engine::default(),
             settings,
             default_players: players,
-            notice: None,
+            deletion: None,
             resumable: None,
             is_diagram: false,
             now_ms: 0,
@@ -210,8 +211,8 @@ impl GamePage {
         self.session.game.can_redo() && !flagged && self.session.may_move_by_link()
     }
 
-    /// Puts another game on the board, with a notice about it. The replay counter is kept.
-    pub(in crate::game) fn open_session(&mut self, session: Session, notice: Option<Notice>) {
+    /// Puts another game on the board. The replay counter is kept.
+    pub(in crate::game) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
@@ -219,7 +220,7 @@ impl GamePage {
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
-        (self.screen, self.notice) = (Screen::Play, notice);
+        (self.screen, self.deletion) = (Screen::Play, None);
         self.reset_for_position();
     }
 

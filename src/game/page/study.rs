@@ -6,12 +6,11 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::engine::Advice;
 use crate::game::game::Game;
-use crate::game::notice::Notice;
 use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Mode, Retry, Session, Study, TriedMove};
 use crate::game::settings::Settings;
-use crate::game::tree::{NodeId, Tree};
+use crate::game::tree::{Deletion, NodeId, Tree};
 use crate::rules::{Move, Position};
 use crate::words::review;
 
@@ -160,7 +159,7 @@ impl GamePage {
         if self.session.is_correspondence_open() {
             return;
         }
-        self.notice = deletion(self.session.game.tree(), &edit);
+        self.deletion = deletion(self.session.game.tree(), &edit);
         let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
         let session = &mut self.session;
         session.game_mut().edit(|tree| match edit {
@@ -213,13 +212,15 @@ impl GamePage {
         if !self.can_follow() {
             return;
         }
-        let session = &mut self.session;
-        for mv in std::mem::take(&mut self.selection.preview) {
-            if session.game.outcome().is_none() && session.game.shown().is_legal(mv) {
-                session.advance(mv);
+        let line = std::mem::take(&mut self.selection.preview);
+        if let [mv] = line[..] {
+            return self.try_move(mv);
+        }
+        for mv in line {
+            if self.session.game.outcome().is_none() {
+                self.play(mv);
             }
         }
-        self.reset_for_position();
     }
 
     /// Begins to try the position of the review's `index`th mistake again.
@@ -259,12 +260,12 @@ impl GamePage {
     }
 }
 
-/// Returns the notice of a change that deletes a line.
-fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
+/// Returns the line that a change deletes.
+fn deletion(tree: &Tree, edit: &Edit) -> Option<Deletion> {
     let &Edit::Delete(id) = edit else { return None };
     let mut siblings = tree.children_of(tree.node(id).parent()).iter();
     let place = siblings.position(|&other| other == id).filter(|_| tree.contains(id))?;
-    Some(Notice::Deleted { id, place, moves: tree.size(id) })
+    Some(Deletion { id, place, moves: tree.size(id) })
 }
 
 impl Session {

@@ -10,8 +10,8 @@ use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
-use ultima::worker::Strength;
 use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 
@@ -307,4 +307,17 @@ fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
     harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "b2b4");
+}
+
+#[test]
+fn a_previewed_move_is_played_like_any_other() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.state.settings = Settings { welcome: true, coach: true, ..Settings::default() };
+    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[0]), ..HAS_WHITE }));
+    harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
+    harness.apply(StudyAction::Follow);
+    assert_eq!(harness.moves(), "", "the coach has it judged first");
+    assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
+    assert_eq!((harness.moves().as_str(), harness.settings.welcome), ("b2b4", false));
 }

@@ -423,6 +423,14 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
+    // Other notices and changes leave it there.
+    let last = page.session.game.current_node().expect("a move");
+    page.apply(StudyAction::Edit(Edit::Comment(Some(last), "A comment".to_owned())));
+    page.apply(StudyAction::Edit(Edit::Delete(last)));
+    assert!(page.deletion.is_some());
+    page.apply(Action::CloseNotice);
+    assert_eq!((page.deletion, said(&page)), (None, said(&harness)));
+    assert!(page.saved().write().contains("Warning"));
     page.apply(Action::CloseNotice);
     assert_eq!(said(&page), (None, Vec::new()));
     assert!(!page.saved().write().contains("Warning"));

@@ -375,7 +375,7 @@ fn a_long_game_is_open_to_everything() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
     assert_eq!((harness.session.game.moves().len(), harness.session.game.cursor()), (1000, 500));
-    assert!(harness.session.is_studied() && harness.notice.is_some(), "it was drawn long before");
+    assert!(harness.session.is_studied() && harness.session.notice.is_some(), "it was drawn long before");
     harness.apply(StudyAction::Study(false));
     harness.apply(StudyAction::Show(500));
     harness.apply(GameAction::Undo);

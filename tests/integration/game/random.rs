@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, FailedLink, GameAction, GamePage,
-    Layer, Layers, Navigate, Notice, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
+    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, EngineState, FailedLink, GameAction,
+    GamePage, Layer, Layers, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
     TimeControl,
 };
 use ultima::notation::MoveLine;
@@ -172,8 +172,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             ];
             StudyAction::Navigate(rng.choice(steps).expect("a step")).into()
         }
-        77 => match state.notice {
-            Some(Notice::Deleted { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
+        77 => match state.deletion {
+            Some(Deletion { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
             _ => Action::CloseNotice,
         },
         78 => CorrespondenceAction::Sent.into(),

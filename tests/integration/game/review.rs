@@ -323,3 +323,15 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     assert_eq!((harness.session.game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
     assert!(!harness.session.is_off_review() && harness.session.review.is_some());
 }
+
+#[test]
+fn a_previewed_move_counts_as_tried() {
+    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    harness.apply(StudyAction::TryAgain(0));
+    let found = harness.session.game.shown().find_legal(square("e5"), square("f4")).expect("a legal move");
+    harness.apply(StudyAction::Preview(vec![found]));
+    harness.apply(StudyAction::Follow);
+    work(&mut harness);
+    let retry = harness.session.retry().cloned().expect("a retry");
+    assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
+}

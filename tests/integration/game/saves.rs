@@ -76,7 +76,7 @@ fn assert_same(state: &GamePage, case: &Value) {
         "control": state.session.clock().map(|clock| format!("{:?}", clock.control())),
         "record": pgn::write(&state.record()),
         "names": state.session.view.names,
-        "notice": state.notice.as_ref().map_or_else(Vec::new, Notice::items),
+        "notice": state.session.notice.as_ref().map_or_else(Vec::new, Notice::items),
     });
     // Two people play by link, so no strength of the engine is saved.
     let by_link = state.session.correspondence().is_some();

@@ -1,7 +1,7 @@
 //! Games whose moves branch.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Game, NodeId, Notice, StudyAction, Tree};
+use ultima::game::{Deletion, Edit, Game, NodeId, StudyAction, Tree};
 use ultima::notation::uci;
 use ultima::rules::{Bitboard, Move, Position, RuleSet, Square, StartingArray};
 
@@ -179,17 +179,15 @@ fn a_deleted_line_comes_back_to_its_place() {
     let second = before.children_of(Some(before.line(None)[0]))[1];
     harness.apply(StudyAction::Go(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
-    assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 1 move."));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
-    let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
+    let Some(Deletion { id, place, moves: 1 }) = harness.deletion else { panic!("{:?}", harness.deletion) };
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
-    assert_eq!((harness.session.game.tree(), harness.moves().as_str(), &harness.notice), (&before, "b2b4f7f5", &None));
+    assert_eq!((harness.session.game.tree(), harness.moves().as_str(), harness.deletion), (&before, "b2b4f7f5", None));
 
     // The main line, too; and what was played in its place since stands beside it.
     let main = before.line(None)[1];
     harness.apply(StudyAction::Edit(Edit::Delete(main)));
-    assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 4 moves."));
-    let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
+    let Some(Deletion { id, place, moves: 4 }) = harness.deletion else { panic!("{:?}", harness.deletion) };
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
     assert_eq!(harness.session.game.tree(), &before);
 }
