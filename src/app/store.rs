@@ -24,8 +24,7 @@ impl Reducible for GamePage {
             return self;
         }
         let mut state = (*self).clone();
-        state.apply(Action::Tick(now_ms()));
-        state.apply(action);
+        state.apply_at(now_ms(), action);
         state.add_if_due(&self, || (new_id(), today()));
         Rc::new(state)
     }

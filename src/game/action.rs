@@ -34,6 +34,12 @@ pub enum Action {
 }
 
 impl GamePage {
+    /// Applies an action that happens at this time, in milliseconds.
+    pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
+        self.tick(now_ms);
+        self.apply(action);
+    }
+
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(input) => {

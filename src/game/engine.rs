@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::notation::{MoveLine, uci};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{MultiPv, Speed, Task, TaskKind};
@@ -27,24 +27,24 @@ pub struct Engine {
 /// One task after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineSearch {
-    /// What is known of the task. It goes when another task begins.
     pub state: EngineState,
-    task: Option<Task>,
     /// The number of the last task.
     last_id: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
-    /// It is idle, or has found nothing yet.
     #[default]
     Idle,
-    /// Its best lines so far, the best first, with legal moves from this position on.
-    Thinking {
-        position: Position,
+    /// The best lines so far, the best first, with legal moves.
+    Searching {
+        task: Task,
         lines: Vec<SearchInfo>,
     },
-    Failed(String),
+    Failed {
+        task: Task,
+        reason: String,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,69 +91,72 @@ pub struct Warning {
 impl EngineSearch {
     /// Returns the task, unless it has failed.
     pub fn task(&self) -> Option<&Task> {
-        self.task.as_ref().filter(|_| !self.has_failed())
+        if let EngineState::Searching { task, .. } = &self.state { Some(task) } else { None }
     }
 
-    /// Returns the kind of the task, failed or not.
-    pub(super) fn kind(&self) -> Option<TaskKind> {
-        self.task.as_ref().map(|task| task.kind)
+    /// Returns the task, failed or not.
+    pub(super) fn last_task(&self) -> Option<&Task> {
+        match &self.state {
+            EngineState::Idle => None,
+            EngineState::Searching { task, .. } | EngineState::Failed { task, .. } => Some(task),
+        }
     }
 
     /// Sets what the engine is to do, about the position at the end of a line. The same work goes on, whatever time is
     /// left; any other is a task with a number of its own, so that answers to the one before are recognized.
     pub(super) fn set_work(&mut self, work: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
-        let is_same = match (&self.task, &work) {
-            (Some(Task { kind, line, hash_mb: hash, .. }), Some(work)) => {
-                (kind.untimed(), line, *hash) == (work.0.untimed(), &work.1, hash_mb)
+        let is_same = match (self.last_task(), &work) {
+            (Some(task), Some((kind, line))) => {
+                (task.kind.untimed(), &task.line, task.hash_mb) == (kind.untimed(), line, hash_mb)
             }
             (task, work) => task.is_none() && work.is_none(),
         };
-        if !is_same {
+        if is_same {
+            return;
+        }
+        self.state = EngineState::Idle;
+        if let Some((kind, line)) = work {
             self.last_id = self.last_id.wrapping_add(1);
-            self.state = EngineState::Idle;
-            self.task = work.map(|(kind, line)| Task { id: self.last_id, kind, line, hash_mb });
+            let task = Task { id: self.last_id, kind, line, hash_mb };
+            self.state = EngineState::Searching { task, lines: Vec::new() };
         }
     }
 
     /// Ends the task, and returns its lines. The same work, set again, would be another task.
     pub(super) fn end_task(&mut self) -> Vec<SearchInfo> {
-        self.task = None;
         match std::mem::take(&mut self.state) {
-            EngineState::Thinking { lines, .. } => lines,
-            EngineState::Idle | EngineState::Failed(_) => Vec::new(),
+            EngineState::Searching { lines, .. } => lines,
+            EngineState::Idle | EngineState::Failed { .. } => Vec::new(),
         }
     }
 
-    pub(super) fn fail(&mut self, why: String) {
-        self.state = EngineState::Failed(why);
+    pub(super) fn fail(&mut self, reason: String) {
+        if let EngineState::Searching { task, .. } = std::mem::take(&mut self.state) {
+            self.state = EngineState::Failed { task, reason };
+        }
     }
 
     /// Returns its best lines so far, the best first.
     pub fn lines(&self) -> &[SearchInfo] {
-        match &self.state {
-            EngineState::Thinking { lines, .. } => lines,
-            EngineState::Idle | EngineState::Failed(_) => &[],
-        }
+        if let EngineState::Searching { lines, .. } = &self.state { lines } else { &[] }
     }
 
     pub fn has_failed(&self) -> bool {
-        matches!(self.state, EngineState::Failed(_))
+        matches!(self.state, EngineState::Failed { .. })
     }
 
     /// Adds or replaces one of its lines, as far as its moves are legal, if the better lines are known. Returns whether
     /// it did.
     pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
-        let Some(position) = self.task.as_ref().map(|task| *task.position()) else { return false };
-        let mut lines = self.lines().to_vec();
+        let EngineState::Searching { task, lines } = &mut self.state else { return false };
         if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;
         }
-        let info = info.map_pv(|pv| uci::legal_prefix(&position, &pv));
+        let info = info.map_pv(|pv| uci::legal_prefix(task.position(), &pv));
         match lines.get_mut(info.multipv - 1) {
             Some(line) => *line = info,
             None => lines.push(info),
         }
-        self.state = EngineState::Thinking { position, lines };
         true
     }
 }

@@ -26,9 +26,9 @@ pub fn EnginePanel() -> Html {
         _ => html! {},
     };
     let body = match (&store.engine.search.state, kind) {
-        (EngineState::Failed(why), _) => html! {
+        (EngineState::Failed { reason, .. }, _) => html! {
             <>
-                <p role="alert">{ why }</p>
+                <p role="alert">{ reason }</p>
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
@@ -42,8 +42,7 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let can_move_now =
-        matches!((&store.engine.search.state, kind), (EngineState::Thinking { .. }, Some(TaskKind::Play { .. })));
+    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine.search.lines().is_empty();
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MultiPv::MAX).map(|n| (n.to_string(), ui::lines(n), MultiPv::from(n) == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -77,9 +76,10 @@ fn Lines() -> Html {
     let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
     let wanted = usize::from(multipv);
     let row = |n: usize| match &store.engine.search.state {
-        EngineState::Thinking { position, lines } if n < lines.len() => {
+        EngineState::Searching { task, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let (score, position, settings) = (score_words(lines[n].score, position.turn()), *position, store.settings);
+            let (position, settings) = (*task.position(), store.settings);
+            let score = score_words(lines[n].score, position.turn());
             html! { <Line key={n} {score} {position} {moves} {settings} /> }
         }
         _ => html! { <li key={n}></li> },

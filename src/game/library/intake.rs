@@ -8,10 +8,11 @@ use crate::game::correspondence::LastMessage;
 use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
+use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, GameTarget, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::notation::link::{self, GameTarget, GameView, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -68,8 +69,8 @@ pub fn intake_by(
     if let Some(explored) = diagram(rules, text) {
         return PastedContent::Board(Box::new(explored));
     }
-    if let Some(fragment) = fragment(rules, text.trim_start()) {
-        return match link::read(&fragment) {
+    if let Some((fragment, target)) = target(rules, text.trim_start()) {
+        return match target {
             LinkTarget::Page(..) | LinkTarget::Exploration(_) => PastedContent::Page(fragment),
             LinkTarget::Game(target) => opened(&fragment, target, last_message_of),
         };
@@ -87,10 +88,7 @@ pub fn intake_by(
     }
     // A drawn board among the moves of a game is a picture of it.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
-        Some(Ok(drawn)) => {
-            let fragment = drawn_fragment(rules, &drawn);
-            opened(&fragment, link::read_as_game(&fragment), last_message_of)
-        }
+        Some(Ok(drawn)) => position(rules, &drawn),
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
             Some(first) => judged(text, first),
@@ -239,19 +237,21 @@ impl PartialGame {
     }
 }
 
-/// Returns the fragment that a text means: a link, alone or in a message, or a line with a position.
-fn fragment(rules: RuleSet, text: &str) -> Option<String> {
+/// Returns the fragment that a text means, and its target: a link, alone or in a message, or a line with a position.
+fn target(rules: RuleSet, text: &str) -> Option<(String, LinkTarget)> {
     // A file of games may contain addresses too.
     if !text.starts_with('[')
-        && let Some(fragment) = linked(text)
+        && let Some(found) = linked(text)
     {
-        return Some(fragment);
+        return Some(found);
     }
     if text.contains('\n') {
         return None;
     }
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
-    is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
+    let fragment = is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))?;
+    let target = link::read(&fragment);
+    Some((fragment, target))
 }
 
 /// Returns the board that a diagram of the vchess site means.
@@ -263,27 +263,38 @@ fn diagram(rules: RuleSet, text: &str) -> Option<Exploration> {
     Some(Exploration { setup, shapes, flipped: diagram.flipped, ..Exploration::default() })
 }
 
-/// Returns the fragment that a drawn board means: White is to move unless it says otherwise.
-fn drawn_fragment(rules: RuleSet, drawn: &AsciiBoard) -> String {
+/// Returns the position of a drawn board: White is to move unless it says otherwise.
+fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules, ..Setup::default() };
-    link::write_setup(&setup, drawn.from == Color::Black)
+    let flipped = drawn.from == Color::Black;
+    match Position::try_from(setup) {
+        Ok(position) => {
+            let link = Link { view: GameView::flipped(flipped), ..Link::new(MoveLine::from(position)) };
+            PastedContent::Game(OpenAction::Link(Box::new(link)))
+        }
+        Err(_) => PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() })),
+    }
 }
 
-/// Returns the fragment of the first link in a text as mail delivers it: between other words, quoted, broken into
-/// lines, followed by a full stop. An unquoted link is preferred to a quoted one, and of its readings the longest that
-/// can be opened.
-fn linked(text: &str) -> Option<String> {
+/// Returns the fragment and the target of the first link in a text as mail delivers it: between other words, quoted,
+/// broken into lines, followed by a full stop. An unquoted link is preferred to a quoted one, and of its readings the
+/// longest that can be opened.
+fn linked(text: &str) -> Option<(String, LinkTarget)> {
     let lines: Vec<&str> = text.lines().collect();
     let has_link = |line: &&str| line.contains(START);
     let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
     let first = own.or_else(|| lines.iter().position(has_link))?;
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
     let readings = readings(&lines[first..], longest);
-    let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
+    for reading in readings.iter().rev() {
+        if let target @ LinkTarget::Game(GameTarget::Link(_)) = link::read(reading) {
+            return Some((reading.clone(), target));
+        }
+    }
     // In a longer text, an address of another app does not count.
-    let own = |reading: &&String| lines.len() == 1 || link::route_of(reading).is_some();
-    readable.or(readings.first().filter(own)).cloned()
+    let first = readings.first().filter(|reading| lines.len() == 1 || link::route_of(reading).is_some())?;
+    Some((first.clone(), link::read(first)))
 }
 
 /// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a space, to the

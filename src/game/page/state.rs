@@ -124,7 +124,8 @@ impl GamePage {
 
     /// Returns whether the engine was to make a move and could not.
     pub(in crate::game) fn has_own_move_failed(&self) -> bool {
-        self.engine.search.has_failed() && matches!(self.engine.search.kind(), Some(TaskKind::Play { .. }))
+        self.engine.search.has_failed()
+            && self.engine.search.last_task().is_some_and(|task| matches!(task.kind, TaskKind::Play { .. }))
     }
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.

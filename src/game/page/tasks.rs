@@ -132,14 +132,24 @@ impl GamePage {
         }
     }
 
-    /// Returns the moves to the position of a task.
+    /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let plies = self.considered_ply(kind);
+        let tried = match (kind, self.engine.request) {
+            (TaskKind::Coach, Some(Request::BlunderCheck { mv, best: Some(_) })) => Some(mv),
+            _ => None,
+        };
+        let earlier = &line.moves()[..self.considered_ply(kind).min(line.moves().len())];
+        let moves = || earlier.iter().copied().chain(tried);
+        let is_same = |task: &&Task| task.line.start() == line.start() && task.line.moves().iter().copied().eq(moves());
+        if let Some(task) = self.engine.search.last_task().filter(is_same) {
+            return task.line.clone();
+        }
+        let plies = earlier.len();
         if plies < line.moves().len() {
             Rc::make_mut(&mut line).truncate(plies);
         }
-        if let (TaskKind::Coach, Some(Request::BlunderCheck { mv, best: Some(_) })) = (kind, self.engine.request) {
+        if let Some(mv) = tried {
             Rc::make_mut(&mut line).push_unchecked(mv);
         }
         line

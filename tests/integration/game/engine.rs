@@ -190,11 +190,10 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine.search.state, EngineState::Idle, "only the best line counts");
+    assert_eq!(harness.engine.search.lines(), [], "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
-    let before = *harness.session.game.latest();
-    assert_eq!(harness.engine.search.state, EngineState::Thinking { position: before, lines: vec![best] });
+    assert_eq!(harness.engine.search.lines(), [best]);
     harness.apply(EngineAction::MoveNow);
     assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4f7f5".into(), &EngineState::Idle));
 }
@@ -204,17 +203,18 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
-    assert_eq!((&harness.engine.search.state, harness.task()), (&EngineState::Failed("silent".into()), None));
+    let reason = |harness: &Harness| match &harness.engine.search.state {
+        EngineState::Failed { reason, .. } => reason.clone(),
+        state => panic!("{state:?}"),
+    };
+    assert_eq!((reason(&harness).as_str(), harness.task()), ("silent", None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
-    assert!(
-        matches!(&harness.engine.search.state, EngineState::Failed(why) if why.contains("f7 to f2")),
-        "an illegal move"
-    );
+    assert!(reason(&harness).contains("f7 to f2"), "an illegal move");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.engine.search.state, EngineState::Idle);
 }
@@ -233,18 +233,17 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
-    let thinking = EngineState::Thinking { position: *latest.position(), lines: lines.to_vec() };
-    assert_eq!(harness.engine.search.state, thinking);
+    assert_eq!(harness.engine.search.lines(), lines);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
-    assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4".into(), &thinking));
+    assert_eq!((harness.moves().as_str(), harness.engine.search.lines()), ("b2b4", &lines[..]));
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine.search.state, EngineState::Idle, "the last position's lines come too late");
+    assert_eq!(harness.engine.search.lines(), [], "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(

@@ -257,9 +257,7 @@ fn the_engine_is_quoted_from_whites_view() {
         });
         let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.search_stats().as_deref(), Some(search_stats));
-        let ultima::game::EngineState::Thinking { position, lines } = &harness.engine.search.state else {
-            panic!("no lines")
-        };
-        assert_eq!(ultima::game::score_words(lines[0].score, position.turn()), said);
+        let (task, lines) = (harness.task().expect("a task"), harness.engine.search.lines());
+        assert_eq!(ultima::game::score_words(lines[0].score, task.position().turn()), said);
     }
 }
