@@ -1,13 +1,13 @@
 //! Ultima (Baroque chess, Robert Abbott, 1962): the rules, a search, and the state of an app to play it.
 //!
 //! ```
-//! use ultima::notation::{uci, fen};
+//! use ultima::notation::{coordinates, fen};
 //! use ultima::rules::{Position, RuleSet};
 //!
 //! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
 //! let position = Position::try_from(setup).unwrap();
 //! for mv in position.legal_moves() {
-//!     println!("{} captures {} pieces", uci::write(mv), mv.captures.count());
+//!     println!("{} captures {} pieces", coordinates::write(mv), mv.captures.count());
 //! }
 //! ```
 //!

@@ -13,7 +13,7 @@ use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 enum Event {
     Line(String),
     End,
-    UciTask(TaskEvent),
+    Task(TaskEvent),
 }
 
 /// The bytes after which a line without an end is cut.
@@ -40,7 +40,7 @@ fn converse() -> io::Result<()> {
     for event in heard {
         let effects = match event {
             Event::Line(line) => session.handle_line(&line),
-            Event::UciTask(event) => session.task_event(event),
+            Event::Task(event) => session.task_event(event),
             Event::End => session.end(),
         };
         for effect in effects {
@@ -83,7 +83,7 @@ fn work(tasks: &Receiver<(UciTask, Arc<AtomicBool>)>, events: &SyncSender<Event>
     let mut searcher = Searcher::default();
     for (task, stop) in tasks {
         let emit = &mut |event| {
-            let _ = events.send(Event::UciTask(event));
+            let _ = events.send(Event::Task(event));
         };
         run(&task, &mut searcher, &clock, &|| stop.load(Ordering::Relaxed), emit);
     }

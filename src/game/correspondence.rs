@@ -174,7 +174,7 @@ impl Correspondence {
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; `engine` where it may be asked.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game_id.clone(), self.own_color.id().to_owned(), self.sent.to_string()];
+        let mut words = vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
         words.extend(self.engine.then(|| "engine".to_owned()));
@@ -216,7 +216,8 @@ pub struct CorrespondenceSummary<'a> {
 impl<'a> CorrespondenceSummary<'a> {
     pub fn of(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
         let mut words = tag.split(' ');
-        let (game_id, own_color, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
+        let (game_id, own_color, sent) =
+            (words.next()?, Color::from_identifier(words.next()?)?, words.next()?.parse().ok()?);
         Some(CorrespondenceSummary { game_id, own_color, sent, drafts: words.any(|word| word.starts_with("draft:")) })
     }
 

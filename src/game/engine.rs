@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::notation::{MoveLine, uci};
+use crate::notation::{MoveLine, coordinates};
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
@@ -152,7 +152,7 @@ impl EngineSearch {
         if info.multipv == 0 || info.multipv > lines.len() + 1 {
             return false;
         }
-        let info = info.map_pv(|pv| uci::legal_prefix(task.position(), &pv));
+        let info = info.map_pv(|pv| coordinates::legal_prefix(task.position(), &pv));
         match lines.get_mut(info.multipv - 1) {
             Some(line) => *line = info,
             None => lines.push(info),

@@ -61,7 +61,7 @@ pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
 pub use saved::{Damaged, SavedGame};
 pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};
-pub use settings::{BoardTheme, Settings, Theme};
+pub use settings::{BoardTheme, ColorScheme, Settings};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};
 pub use tree::{Deletion, Node, NodeId, Tree};

@@ -114,7 +114,7 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
 fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) -> String {
     let node = game.tree().node(id);
     let nags: String = node.nags.iter().map(|&number| glyph(number)).collect();
-    settings.written(position, node.mv) + &nags
+    settings.move_text(position, node.mv) + &nags
 }
 
 fn does(position: &Position, mv: Move) -> String {

@@ -10,10 +10,10 @@ use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
+use crate::notation::coordinates;
 use crate::notation::link::{self, GameView, Link, sanitized_name};
 use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
-use crate::notation::uci;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
 
@@ -129,7 +129,7 @@ impl SavedGame {
         if let Some(termination) = stored.ended.as_deref().and_then(termination) {
             game.end(termination);
         }
-        if let Some(moves) = stored.line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
+        if let Some(moves) = stored.line.and_then(|line| coordinates::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
             moves.moves().iter().for_each(|&mv| game.branch_unchecked(mv));
         }
@@ -148,7 +148,7 @@ impl SavedGame {
         let result = if game.main_line_outcome().is_some() { GameResult::Open } else { record.result };
         let extra =
             stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.view.extra)).unwrap_or_default();
-        let flipped = stored.orientation.is_some_and(|side| side == Color::Black.id());
+        let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
             view: GameView { names, flipped, extra },
@@ -191,9 +191,9 @@ impl SavedGame {
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
-            line: (game.path() != game.main_line()).then(|| uci::write_line(game.moves())),
+            line: (game.path() != game.main_line()).then(|| coordinates::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
-            orientation: self.view.flipped.then(|| Color::Black.id().to_owned()),
+            orientation: self.view.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
             origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
             link_extra: (!self.view.extra.is_empty()).then(extra),

@@ -10,7 +10,7 @@ use crate::notation::{Notation, move_text};
 use crate::rules::{Move, Position};
 use crate::scene::{AnimationSpeed, PieceSet};
 
-pub use crate::scene::{BoardTheme, Theme};
+pub use crate::scene::{BoardTheme, ColorScheme};
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub struct Settings {
     pub welcome: bool,
     /// The volume of sounds, in percent.
     pub volume: u8,
-    pub theme: Theme,
+    pub theme: ColorScheme,
     pub coordinates: bool,
     /// The board's side as a percentage of the largest that fits the window.
     pub board_percent: u8,
@@ -81,7 +81,7 @@ impl Settings {
     }
 
     /// Returns a legal move of a position, in the person's notation.
-    pub fn written(&self, position: &Position, mv: Move) -> String {
+    pub fn move_text(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }
 }
@@ -98,7 +98,7 @@ impl Default for Settings {
             coach: false,
             welcome: false,
             volume: 100,
-            theme: Theme::default(),
+            theme: ColorScheme::default(),
             coordinates: true,
             board_percent: 100,
             hash_mb: 16,

@@ -119,7 +119,7 @@ impl OldGame {
 
 impl OldClock {
     fn upgrade(self, first: Color, plies: usize) -> Option<Clock> {
-        let mut mover = Color::from_id(&self.first).unwrap_or(Color::Black);
+        let mut mover = Color::from_identifier(&self.first).unwrap_or(Color::Black);
         let is_own = mover == first && self.readings.len() == plies + 1;
         let mut after_moves = Vec::new();
         for reading in self.readings.iter().skip(1) {
@@ -150,7 +150,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
 /// Returns the message of a line such as `ab12 white #/play?...`.
 fn message(line: &str) -> Option<LastMessage> {
     let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
-    let mine = Color::from_id(mine)?;
+    let mine = Color::from_identifier(mine)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
     Some(LastMessage { own_color: mine, link })
 }

@@ -9,8 +9,8 @@ use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, rest, value};
 use super::game::{DECIDED, DECIDED_PLIES};
+use crate::notation::coordinates;
 use crate::notation::rule_text::ARRAYS;
-use crate::notation::uci;
 use crate::openings::{Openings, PLIES};
 use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
@@ -101,7 +101,7 @@ impl Players {
             let chosen = if ply < PLIES { self.choose(&position, rng) } else { self.best(&position, &hashes) };
             let Some((mv, score)) = chosen else { break };
             if ply < PLIES {
-                text += &format!(" {}:{score}", uci::write(mv));
+                text += &format!(" {}:{score}", coordinates::write(mv));
             }
             decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
             if decided == DECIDED_PLIES {
@@ -202,7 +202,7 @@ fn add(openings: &mut Openings, array: StartingArray, game: &str) -> Option<()> 
     let (mut position, mut moves, mut scores) = (start, Vec::new(), Vec::new());
     for word in words {
         let (mv, score) = word.split_once(':')?;
-        let (from, to) = uci::read(mv).ok()?;
+        let (from, to) = coordinates::read(mv).ok()?;
         let mv = position.find_legal(from, to)?;
         position = position.play_unchecked(mv);
         moves.push(mv);

@@ -49,8 +49,8 @@ impl Pentanomial {
 
     /// Returns how much likelier these results are at `elo1` than at `elo0`: a logarithm, by the normal approximation.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
-        // A little is added to every count, so that few results prove nothing.
         let (mean, variance) = self.moments();
+        // A few results that are all alike prove nothing.
         let variance = variance.max(0.01);
         let (score0, score1) = (share(elo0), share(elo1));
         f64::from(self.pairs()) * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)

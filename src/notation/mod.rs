@@ -1,9 +1,9 @@
 //! Text to and from the rules. An error holds its place and problem, and displays both as a sentence.
 //!
 //! ```
-//! use ultima::notation::uci;
+//! use ultima::notation::coordinates;
 //!
-//! let error = uci::read("b2b9").unwrap_err();
+//! let error = coordinates::read("b2b9").unwrap_err();
 //! assert_eq!(error.column, 4);
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
@@ -33,6 +33,7 @@ pub(crate) use identifiers;
 
 pub mod alphabet;
 pub mod ascii_board;
+pub mod coordinates;
 pub mod fen;
 pub mod link;
 mod move_line;
@@ -43,7 +44,6 @@ mod place;
 pub mod rule_text;
 pub mod shapes;
 pub mod typed;
-pub mod uci;
 
 pub use move_line::{MoveLine, MovesAfterEnd};
 pub use move_text::Notation;

@@ -27,7 +27,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::alphabet::{Alphabet, letter};
-use super::uci;
+use super::coordinates;
 use crate::rules::{File, Move, Position, Role, Square};
 use crate::util::insertion_sort_by_key;
 
@@ -55,7 +55,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),
         Notation::Short => write_short(position, mv, alphabet),
-        Notation::Uci => uci::write(mv),
+        Notation::Uci => coordinates::write(mv),
         Notation::Vchess => write_vchess(position, mv),
     }
 }

@@ -1,5 +1,5 @@
-//! What has been played from the starting arrays, and with what success: for each position the moves, how many games went
-//! on with each, and their results.
+//! What has been played from the starting arrays: for each position the moves, how many games went on with each, and how
+//! those games ended.
 //!
 //! The file beside this one holds games of the engine against itself, as `lab openings` plays and counts them; the games
 //! of a library are counted the same way.
@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 
-use crate::notation::uci;
+use crate::notation::coordinates;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
@@ -166,7 +166,7 @@ impl Openings {
         written.push(position.hash());
         for played in self.moves(position).iter().filter(|played| played.games >= least) {
             let MoveStatistics { mv, games, white_wins, black_wins, score } = *played;
-            let (mv, score) = (uci::write(mv), score.unwrap_or_default());
+            let (mv, score) = (coordinates::write(mv), score.unwrap_or_default());
             let _ = writeln!(text, "{:ply$}{mv} {games} {white_wins} {black_wins} {score}", "");
             self.write_after(&position.play_unchecked(played.mv), ply + 1, least, written, text);
         }
@@ -177,7 +177,7 @@ impl Openings {
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let words: Vec<&str> = line.split(' ').collect();
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
-    let (from, to) = uci::read(mv).ok()?;
+    let (from, to) = coordinates::read(mv).ok()?;
     let read = MoveStatistics {
         mv: position.find_legal(from, to)?,
         games: games.parse().ok()?,

@@ -43,7 +43,8 @@ impl Position {
         MoveGenInfo { frozen: self.frozen(), filter }
     }
 
-    /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
+    /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured has
+    /// none.
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let info = self.movegen_info();

@@ -26,16 +26,16 @@ impl Color {
         }
     }
 
-    /// Returns the identifier of the side in links, stored games and pages: `white` or `black`.
-    pub const fn id(self) -> &'static str {
+    /// Returns `white` or `black`.
+    pub const fn identifier(self) -> &'static str {
         match self {
             Color::White => "white",
             Color::Black => "black",
         }
     }
 
-    pub fn from_id(id: &str) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| color.id() == id)
+    pub fn from_identifier(text: &str) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.identifier() == text)
     }
 }
 

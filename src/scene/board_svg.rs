@@ -208,7 +208,7 @@ pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &st
     svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
         let (x, y) = orientation.corner(square);
-        let side = piece.color.id();
+        let side = piece.color.identifier();
         let name = name(piece.role);
         svg +=
             &format!("\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>");

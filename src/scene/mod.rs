@@ -1,7 +1,7 @@
 //! A board picture as data: squares, pieces and marks, and the plain shapes that draw them.
 //!
-//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM or the rules of
-//! a game: the creator of a [`Scene`] decides its marks.
+//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM: the creator of a
+//! [`Scene`] decides its marks, some of which `mark` makes from what the rules say of a move or a position.
 
 mod animation;
 mod board_svg;
@@ -21,7 +21,7 @@ pub use mark::{Mark, MoveDifference, below_and_above, capture_marks, check_marks
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
-pub use style::{BoardTheme, Theme};
+pub use style::{BoardTheme, ColorScheme};
 
 use crate::rules::Board;
 

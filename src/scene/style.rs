@@ -30,7 +30,7 @@ identifiers!(BoardTheme: Paper = "paper", Slate = "slate", Walnut = "walnut", Co
 /// Whether the page is light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Theme {
+pub enum ColorScheme {
     /// The same as the system.
     #[default]
     System,
@@ -38,7 +38,7 @@ pub enum Theme {
     Dark,
 }
 
-identifiers!(Theme: System = "system", Light = "light", Dark = "dark");
+identifiers!(ColorScheme: System = "system", Light = "light", Dark = "dark");
 
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");

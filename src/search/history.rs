@@ -49,8 +49,8 @@ impl History {
         self.killers[ply]
     }
 
-    /// Forgets the refutations of each ply: in the next search the plies are others.
-    pub fn forget_killers(&mut self) {
+    /// Clears the killers: they belong to the tree of one search.
+    pub fn clear_killers(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 1];
     }
 

@@ -1,4 +1,4 @@
-//! What bounds a search, and how much of the time it has a move may take.
+//! The limits of a search, and time management: how much of its clock a move may take.
 
 use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 

@@ -86,7 +86,7 @@ impl Searcher {
                 return Some(mv);
             }
             self.tt.new_search();
-            self.history.forget_killers();
+            self.history.clear_killers();
             let (params, net, past_hashes) = (self.params, self.net, options.past_hashes);
             let (tt, helper_nodes) = (&self.tt, &AtomicU64::new(0));
             let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };

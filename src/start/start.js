@@ -13,7 +13,7 @@ function lacking() {
   return null;
 }
 
-// Returns whether a game is to be shown that is not at the start, as the page's first picture is.
+// Returns whether anything but the start board, the page's first picture, will be shown.
 function elsewhere() {
   try {
     return location.hash.length > 1 || [sessionStorage, localStorage].some(kept => kept.getItem("ultima.game") !== null);

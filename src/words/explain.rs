@@ -30,9 +30,9 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
         IllegalReason::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", piece.color.name(), (!piece.color).name());
         }
-        IllegalReason::NotFrozen => "only a frozen piece may be".to_owned(),
+        IllegalReason::NotFrozen => "only a frozen piece can".to_owned(),
         IllegalReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
-        IllegalReason::KingStays => "a King never can be".to_owned(),
+        IllegalReason::KingStays => "a King never can".to_owned(),
         IllegalReason::NoSuicide => "suicide is not allowed under these rules".to_owned(),
         IllegalReason::Unreached(found) => obstacle(board, from, to, *found),
         IllegalReason::Exposes { exposure, attack: found, .. } => {

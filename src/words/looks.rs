@@ -1,6 +1,6 @@
 //! The names of the looks that a person chooses.
 
-use crate::scene::{AnimationSpeed, BoardTheme, PieceSet, Theme};
+use crate::scene::{AnimationSpeed, BoardTheme, ColorScheme, PieceSet};
 
 pub const fn piece_set(set: PieceSet) -> &'static str {
     match set {
@@ -21,11 +21,11 @@ pub const fn piece_set_description(set: PieceSet) -> Option<&'static str> {
 }
 
 /// Names the choice of a light or a dark page.
-pub const fn theme(theme: Theme) -> &'static str {
+pub const fn theme(theme: ColorScheme) -> &'static str {
     match theme {
-        Theme::System => "Same as system",
-        Theme::Light => "Light",
-        Theme::Dark => "Dark",
+        ColorScheme::System => "Same as system",
+        ColorScheme::Light => "Light",
+        ColorScheme::Dark => "Dark",
     }
 }
 

@@ -43,8 +43,8 @@ pub fn limits(kind: TaskKind) -> Limits {
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
 const MIN_BOOK_LEVEL: u8 = 5;
 
-/// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a level
-/// that varies its openings. The games are read when first needed, and kept.
+/// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a
+/// strength that varies its openings. The games are read when first needed, and kept.
 pub fn book_move(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength

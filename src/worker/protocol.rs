@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::task::{Speed, Task, TaskKind};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci};
+use crate::notation::{coordinates, fen};
 use crate::rules::{Position, RuleSet, Square};
 use crate::search::SearchInfo;
 
@@ -35,7 +35,7 @@ impl From<&Task> for TaskMessage {
             kind,
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(line.moves()),
+            moves: coordinates::write_line(line.moves()),
             hash_mb,
         }
     }
@@ -75,7 +75,7 @@ pub enum EngineEventKind {
 impl EngineEventKind {
     #[must_use]
     pub fn info(info: SearchInfo) -> EngineEventKind {
-        EngineEventKind::Info(info.map_pv(|pv| uci::write_line(&pv)))
+        EngineEventKind::Info(info.map_pv(|pv| coordinates::write_line(&pv)))
     }
 
     #[must_use]
@@ -92,7 +92,7 @@ pub fn position(task: &TaskMessage) -> Result<(Position, Vec<u64>), String> {
     let rules = task.rules.parse::<RuleSet>().map_err(|error| error.to_string())?;
     let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
     let start = Position::try_from(setup).map_err(|error| error.to_string())?;
-    let line = uci::read_line(&start, &task.moves).map_err(|error| error.to_string())?;
+    let line = coordinates::read_line(&start, &task.moves).map_err(|error| error.to_string())?;
     Ok((*line.latest(), line.history()))
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::harness::position;
-use ultima::notation::uci;
+use ultima::notation::coordinates;
 use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// Returns the outcome after each ply of a line, the start first.
@@ -11,7 +11,7 @@ fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
     let mut position = start;
     let mut seen = HashMap::from([(position.hash(), 1)]);
     let mut outcomes = vec![position.outcome_ignoring_repetition()];
-    for &next in uci::read_line(&start, line).expect("legal moves").positions().skip(1) {
+    for &next in coordinates::read_line(&start, line).expect("legal moves").positions().skip(1) {
         position = next;
         let occurrences = seen.entry(position.hash()).or_insert(0);
         *occurrences += 1;
@@ -51,7 +51,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
     let start = position("ultima-1963", "k6p/8/8/8/8/8/8/K6P w");
     let line = "a1b1a8a7b1b2a7a8b2a1";
     assert!(outcomes(start, line).iter().all(Option::is_none));
-    let end = *uci::read_line(&start, line).expect("legal moves").latest();
+    let end = *coordinates::read_line(&start, line).expect("legal moves").latest();
     assert_eq!((end.board(), end.turn()), (start.board(), !start.turn()));
     assert_ne!(end.hash(), start.hash());
 }
@@ -82,7 +82,7 @@ fn a_mate_on_the_same_ply_comes_before_a_draw() {
     let mating = "7k/8/7K/8/8/8/8/W7 w - - 99 80";
     assert_eq!(last("ultima-1963", mating, "a1g7"), white(WinReason::Checkmate));
     let start = position("ultima-1963", mating);
-    let mate = *uci::read_line(&start, "a1g7").expect("legal").latest();
+    let mate = *coordinates::read_line(&start, "a1g7").expect("legal").latest();
     assert_eq!(mate.halfmoves(), 100);
     assert_eq!(mate.outcome(3), white(WinReason::Checkmate));
 }

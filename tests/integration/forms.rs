@@ -61,7 +61,7 @@ mod fen {
 
 mod uci {
     use ultima::notation::MoveLine;
-    use ultima::notation::uci::*;
+    use ultima::notation::coordinates::*;
     use ultima::rules::{Position, Square};
     use ultima::rules::{RuleSet, StartingArray};
 
@@ -161,13 +161,13 @@ mod rule_text {
 mod abbott {
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::move_text::{Notation, write};
-    use ultima::notation::{fen, uci};
+    use ultima::notation::{coordinates, fen};
     use ultima::rules::{Position, RuleSet};
 
     fn written(rules: &str, setup: &str, mv: &str) -> String {
         let setup = fen::read(setup, rules.parse::<RuleSet>().unwrap()).unwrap();
         let position = Position::try_from(setup).unwrap();
-        let (from, to) = uci::read(mv).unwrap();
+        let (from, to) = coordinates::read(mv).unwrap();
         write(Notation::Abbott, &position, position.find_legal(from, to).unwrap(), Alphabet::Abbott)
     }
 
@@ -204,15 +204,15 @@ mod abbott {
 
 mod moves {
     use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::coordinates;
     use ultima::notation::fen;
     use ultima::notation::move_text::*;
-    use ultima::notation::uci;
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
     fn written(setup: &str, mv: &str) -> [String; 4] {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        let (from, to) = uci::read(mv).unwrap();
+        let (from, to) = coordinates::read(mv).unwrap();
         let mv = position.find_legal(from, to).unwrap();
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
     }
@@ -341,16 +341,16 @@ mod shapes {
 
 mod nearest {
     use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::coordinates;
     use ultima::notation::fen;
     use ultima::notation::move_text::{Notation, write};
     use ultima::notation::typed;
-    use ultima::notation::uci;
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        typed::nearest(&position, text).into_iter().map(uci::write).collect()
+        typed::nearest(&position, text).into_iter().map(coordinates::write).collect()
     }
 
     #[test]
@@ -377,7 +377,7 @@ mod nearest {
 }
 
 mod sentences {
-    use ultima::notation::{fen, link, uci};
+    use ultima::notation::{coordinates, fen, link};
     use ultima::rules::{Position, RuleSet, Setup, StartingArray};
 
     #[test]
@@ -432,7 +432,7 @@ mod sentences {
             ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
-            assert_eq!(uci::read(text).unwrap_err().to_string(), expected);
+            assert_eq!(coordinates::read(text).unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [
@@ -443,7 +443,7 @@ mod sentences {
                  squares, like b5f5).",
             ),
         ] {
-            assert_eq!(uci::read_line(&start, text).unwrap_err().to_string(), expected);
+            assert_eq!(coordinates::read_line(&start, text).unwrap_err().to_string(), expected);
         }
     }
 

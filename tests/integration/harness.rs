@@ -7,7 +7,7 @@ use ultima::game::{
     open_fragment,
 };
 use ultima::notation::link::{self, Link};
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
@@ -69,7 +69,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let (from, to) = uci::read(text).expect("coordinates");
+        let (from, to) = coordinates::read(text).expect("coordinates");
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -84,7 +84,7 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let (from, to) = uci::read(text).expect("coordinates");
+        let (from, to) = coordinates::read(text).expect("coordinates");
         self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::best_move(from, to) });
     }
 
@@ -120,7 +120,7 @@ impl Harness {
 
     /// The moves of the game, in coordinates.
     pub fn moves(&self) -> String {
-        uci::write_line(self.session.game.moves())
+        coordinates::write_line(self.session.game.moves())
     }
 }
 
@@ -145,7 +145,7 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of the latest position.
 pub fn mv(state: &GamePage, text: &str) -> Move {
-    let (from, to) = uci::read(text).expect("coordinates");
+    let (from, to) = coordinates::read(text).expect("coordinates");
     state.session.game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 

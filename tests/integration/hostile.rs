@@ -7,7 +7,7 @@ use serde_json::json;
 use ultima::game::Settings;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Correction, Games, Record, games, read, write, write_moves};
-use ultima::notation::{Notation, fen, move_text, uci};
+use ultima::notation::{Notation, coordinates, fen, move_text};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -22,12 +22,12 @@ fn input(rng: &mut Rng, scraps: &[&str], valid: &[String]) -> String {
         2..5 => (0..rng.usize(..30)).filter_map(|_| rng.choice(scraps).copied()).collect(),
         _ => {
             let text = &valid[rng.usize(..valid.len())];
-            spoilt(rng, scraps, text)
+            corrupted(rng, scraps, text)
         }
     }
 }
 
-fn spoilt(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
+fn corrupted(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..rng.usize(1..5) {
         let place = rng.usize(..=letters.len());
@@ -309,5 +309,5 @@ fn endless_texts_are_read_at_once() {
     }
     let deep = format!("[Event \"x\"]\n\n1. b2-b4 {}", "(1. b2-b4 ".repeat(10_000));
     assert!(!games(&deep, &start).next().expect("a game").warnings.is_empty());
-    assert_eq!(uci::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
+    assert_eq!(coordinates::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
 }

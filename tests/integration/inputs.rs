@@ -15,7 +15,7 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{LineColumn, fen, uci};
+use ultima::notation::{LineColumn, coordinates, fen};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::SearchInfo;
 use ultima::worker::TaskKind;
@@ -133,10 +133,10 @@ pub fn message(text: &str) -> bool {
         }
     }
     if let Some(WorkerMessage::Event(EngineEvent { kind: EngineEventKind::Info(SearchInfo { pv, .. }), .. })) = event
-        && let Ok(pv) = uci::read_line(&start(), &pv)
+        && let Ok(pv) = coordinates::read_line(&start(), &pv)
     {
         let moves = pv.moves();
-        assert_eq!(uci::write_line(moves).len(), 4 * moves.len(), "{text:?}");
+        assert_eq!(coordinates::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
 }

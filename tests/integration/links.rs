@@ -89,9 +89,9 @@ fn every_declaration_reads_back_or_is_refused() {
 }
 
 mod game {
+    use ultima::notation::coordinates;
     use ultima::notation::link::*;
     use ultima::notation::rule_text::ArrayError;
-    use ultima::notation::uci;
     use ultima::rules::{Position, RuleSet, StartingArray};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
@@ -200,9 +200,9 @@ mod game {
         assert_eq!(invalid.view.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
-        assert_eq!(illegal.game, ReadableGame::Valid(uci::read_line(&start, "b2b4f7f5").unwrap()));
+        assert_eq!(illegal.game, ReadableGame::Valid(coordinates::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");
-        assert_eq!(nameless.game, ReadableGame::Valid(uci::read_line(&start, "b2b4").unwrap()));
+        assert_eq!(nameless.game, ReadableGame::Valid(coordinates::read_line(&start, "b2b4").unwrap()));
         let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
         assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
     }

@@ -5,7 +5,7 @@ use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
-use ultima::notation::{Notation, move_text, uci};
+use ultima::notation::{Notation, coordinates, move_text};
 use ultima::rules::{Move, Position, RuleSet, StartingArray};
 
 fn moves(outcome: &ParsedGame) -> Vec<Move> {
@@ -13,7 +13,7 @@ fn moves(outcome: &ParsedGame) -> Vec<Move> {
 }
 
 fn written(outcome: &ParsedGame) -> String {
-    moves(outcome).into_iter().map(uci::write).collect::<Vec<_>>().join(" ")
+    moves(outcome).into_iter().map(coordinates::write).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a game as it is printed, a row a move or in one line, and where each move stands in bytes.
@@ -44,8 +44,8 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let length = text[places[ply]..].find([' ', '\n']).expect("an end");
         let at = places[ply] + rng.usize(..length);
         let other = char::from(rng.choice(OTHERS.bytes()).expect("a character"));
-        let spoilt = format!("{}{other}{}", &text[..at], &text[at + 1..]);
-        let outcome = read(&spoilt, &start);
+        let corrupted = format!("{}{other}{}", &text[..at], &text[at + 1..]);
+        let outcome = read(&corrupted, &start);
         let (found, real): (Vec<Move>, Vec<Move>) = (moves(&outcome), game.iter().map(|&(mv, _)| mv).collect());
         let differs = found.iter().zip(&real).position(|(found, real)| found != real);
         if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) {
@@ -54,9 +54,9 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         }
         // A piece cut off the end of a move stops right behind the move.
         let kept = ply + usize::from(found.len() > ply);
-        assert_eq!(found, real[..kept], "{spoilt}\n{:?}", problems(&outcome));
+        assert_eq!(found, real[..kept], "{corrupted}\n{:?}", problems(&outcome));
         let stop = outcome.stop.expect("a stop");
-        assert!(spoilt[..stop.rest].len() > places[ply], "{spoilt}\n{}", stop.problem);
+        assert!(corrupted[..stop.rest].len() > places[ply], "{corrupted}\n{}", stop.problem);
     }
 }
 

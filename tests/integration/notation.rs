@@ -5,7 +5,7 @@ use fastrand::Rng;
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, GameView, Link, LinkField, LinkProblem, ReadableGame};
-use ultima::notation::{Notation, fen, move_text, uci};
+use ultima::notation::{Notation, coordinates, fen, move_text};
 use ultima::rules::{Move, Position, Role, RuleSet, Setup, StartingArray};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -19,7 +19,7 @@ fn positions_and_moves_of_games_read_back() {
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
             assert_eq!(
-                uci::read_line(&position, &uci::write_line(&moves)),
+                coordinates::read_line(&position, &coordinates::write_line(&moves)),
                 Ok(MoveLine::new_unchecked(position, &moves))
             );
             for (mv, next) in game {
@@ -27,7 +27,7 @@ fn positions_and_moves_of_games_read_back() {
                 for alphabet in ALPHABETS {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
-                let (from, to) = uci::read(&uci::write(mv)).expect("its own text");
+                let (from, to) = coordinates::read(&coordinates::write(mv)).expect("its own text");
                 assert_eq!(position.find_legal(from, to), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;
@@ -102,7 +102,7 @@ fn the_link_of_the_description_opens_its_position() {
     let text = "#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5";
     let link = link::read_game(text).expect("a link");
     assert_eq!(link.start().to_setup(), Setup::default());
-    assert_eq!((uci::write_line(link.moves()).as_str(), link.cursor), ("b2b4f7f5", 2));
+    assert_eq!((coordinates::write_line(link.moves()).as_str(), link.cursor), ("b2b4f7f5", 2));
     assert_eq!(link::write(&link), "#/play?moves=b2b4f7f5");
 }
 
@@ -123,11 +123,11 @@ fn read_everything(text: &str) {
     if let Err(error) = text.parse::<StartingArray>() {
         check(error.to_string(), 1);
     }
-    if let Err(error) = uci::read(text) {
+    if let Err(error) = coordinates::read(text) {
         check(error.to_string(), error.column);
     }
     let start = Position::try_from(Setup::default()).expect("the start is valid");
-    if let Err(error) = uci::read_line(&start, text) {
+    if let Err(error) = coordinates::read_line(&start, text) {
         check(error.to_string(), error.column);
     }
     match link::read_game(text) {
@@ -199,8 +199,8 @@ fn an_endless_text_is_refused_at_once() {
 fn a_very_long_game_reads_back() {
     let start = Position::try_from(Setup::default()).expect("the start is valid");
     let text = "a2a3a7a6a3a2a6a7".repeat(500);
-    let moves = uci::read_line(&start, &text).expect("legal moves");
-    assert_eq!(uci::write_line(moves.moves()), text);
+    let moves = coordinates::read_line(&start, &text).expect("legal moves");
+    assert_eq!(coordinates::write_line(moves.moves()), text);
 }
 
 /// Fails to compile if an error cannot leave its thread, as `Box<dyn Error + Send + Sync>` wants it.
@@ -209,8 +209,8 @@ fn errors_can_be_sent_to_other_threads() {
     fn is_sendable<E: std::error::Error + Send + Sync + 'static>() {}
     is_sendable::<ultima::rules::SetupError>();
     is_sendable::<ultima::notation::fen::FenError>();
-    is_sendable::<ultima::notation::uci::UciError>();
-    is_sendable::<ultima::notation::uci::MovesError>();
+    is_sendable::<ultima::notation::coordinates::UciError>();
+    is_sendable::<ultima::notation::coordinates::MovesError>();
     is_sendable::<ultima::notation::link::LinkError>();
     is_sendable::<ultima::notation::typed::TypedError>();
 }

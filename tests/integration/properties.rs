@@ -4,7 +4,7 @@ use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::captures::{capture_landings, corners, victims};
 use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
@@ -322,7 +322,7 @@ fn a_board_with_267_moves() {
 #[test]
 fn the_chameleon_that_captures_seven_pieces_in_one_move() {
     let position = position("ultima-1963", "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
-    let (from, to) = uci::read("d2d6").expect("a move");
+    let (from, to) = coordinates::read("d2d6").expect("a move");
     let mv = position.find_legal(from, to).expect("a legal move");
     let captured: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
     assert_eq!(captured, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);

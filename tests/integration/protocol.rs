@@ -4,7 +4,7 @@ use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::limits;
@@ -38,7 +38,7 @@ fn tasks_of_random_games_lead_to_their_positions() {
         let (start, game) = playout(&mut rng, rules, array, 60);
         let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         let fen = fen::write(&start.to_setup(), Alphabet::Chess);
-        let task = task(&rules.to_string(), &fen, &uci::write_line(&moves));
+        let task = task(&rules.to_string(), &fen, &coordinates::write_line(&moves));
         let (position, history) = protocol::position(&task).expect("a good task");
         assert_eq!(position, game.last().map_or(start, |&(_, last)| last));
         let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());

@@ -12,13 +12,13 @@ const README: &str = include_str!("../../README.md");
 #[rustfmt::skip]
 fn example() -> Result<(), Box<dyn Error>> {
 // from here
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::{Position, RuleSet};
 
 let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963)?;
 let position = Position::try_from(setup)?;
 for mv in position.legal_moves() {
-    println!("{} captures {} pieces", uci::write(mv), mv.captures.count());
+    println!("{} captures {} pieces", coordinates::write(mv), mv.captures.count());
 }
 // to here
     Ok(())

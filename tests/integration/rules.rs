@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
+use ultima::notation::rule_text::SWITCHES;
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::destinations::destinations;
 use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
@@ -204,4 +205,17 @@ fn a_chameleon_borrows_each_victims_power() {
         Capture { victim: square("e5"), method: CaptureMethod::Pincer { partner: square("e6") } },
     ];
     assert_eq!(found, expected);
+}
+
+#[test]
+fn each_switch_has_its_bit_in_the_order_of_its_identifiers() {
+    let none = SWITCHES.iter().fold(RuleSet::default(), |mut rules, switch| {
+        (switch.set)(&mut rules, false);
+        rules
+    });
+    for (n, switch) in SWITCHES.iter().enumerate() {
+        let mut rules = none;
+        (switch.set)(&mut rules, true);
+        assert_eq!((none.bits(), rules.bits(), (switch.get)(&rules)), (0, 1 << n, true), "{}", switch.on);
+    }
 }

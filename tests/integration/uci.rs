@@ -102,8 +102,8 @@ fn says_where_the_game_stands() {
     assert_eq!(status(&format!("{there_and_back} b2b3 b7b6 b3b2 b6b7")), "nocheck draw-repetition");
     assert_eq!(status("position fen 8/8/8/8/8/p7/8/K1k5 w - - 100 80"), "nocheck draw-100");
     assert_eq!(status("position fen 8/8/8/8/8/8/8/K1k5"), "nocheck draw-bare-kings");
-    assert_eq!(status("position fen 8/8/8/8/8/8/8/K7"), "nocheck unsound");
-    assert_eq!(status("position fen 8/8/8/8/8/8/8/Kk6"), "check unsound");
+    assert_eq!(status("position fen 8/8/8/8/8/8/8/K7"), "nocheck invalid");
+    assert_eq!(status("position fen 8/8/8/8/8/8/8/Kk6"), "check invalid");
     let king_capture = "setoption name UCI_Variant value king-capture\n";
     assert_eq!(status(&format!("{king_capture}position fen 8/8/8/8/8/8/8/K7")), "nocheck king-captured");
     assert_eq!(status(&format!("{king_capture}position fen 8/8/8/8/8/8/8/Kkp5")), "check ongoing");
@@ -286,7 +286,7 @@ fn a_table_for_which_there_is_no_memory_is_refused() {
     let printed = String::from_utf8(output.stdout).expect("text");
     assert!(output.status.success(), "{printed}");
     assert!(
-        printed.contains("info string Hash: there is no memory for 1024 MB; the size stays as it was\n"),
+        printed.contains("info string Hash: not enough memory for 1024 MB; the size stays as it was\n"),
         "{printed}"
     );
     assert!(printed.contains("bestmove ") && printed.matches("readyok").count() == 2, "{printed}");

@@ -188,13 +188,13 @@ mod library {
 
 mod moves {
     use crate::harness::position;
-    use ultima::notation::uci;
+    use ultima::notation::coordinates;
     use ultima::rules::Move;
     use ultima::rules::explain::move_effects;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
+        let (position, (from, to)) = (position("ultima-1963", text), coordinates::read(mv).unwrap());
         played(&position, position.find_legal(from, to).unwrap())
     }
 
@@ -226,7 +226,7 @@ mod moves {
     #[test]
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
-            let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
+            let (position, (from, to)) = (position("ultima-1963", text), coordinates::read(mv).unwrap());
             let mv = position.find_legal(from, to).unwrap();
             effects_clause(position.play_unchecked(mv).board(), &move_effects(&position, mv))
         };
@@ -430,7 +430,7 @@ mod lists {
 }
 
 mod happened {
-    use ultima::notation::uci;
+    use ultima::notation::coordinates;
     use ultima::rules::Color;
     use ultima::words::moves::*;
 
@@ -502,7 +502,7 @@ mod happened {
             ),
         ] {
             let position = position(rules, fen);
-            let (from, to) = uci::read(mv).expect("coordinates");
+            let (from, to) = coordinates::read(mv).expect("coordinates");
             let mv = position.find_legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
             assert_eq!(happened(&position, mv, you), said);
         }

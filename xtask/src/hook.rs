@@ -61,8 +61,7 @@ impl Build {
         files.iter().filter(|file| file.ends_with(".md")).try_for_each(|file| files::remove(&self.at(file)))
     }
 
-    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's
-    /// name, so that a cached old worker never runs with a new app.
+    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name, so that a cached old worker never runs with a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
@@ -80,9 +79,9 @@ impl Build {
         Ok(name)
     }
 
-    /// Puts the app's program into a folder that its content names, and returns the folder's name. What Trunk has built
-    /// is whole: a debug build serves it, of a release it is for the single file. Trunk knows of no step between
-    /// compiler and wasm-bindgen, where a program is split.
+    /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not split:
+    /// a debug build serves it, and a release uses it for the single file. Trunk has no step between compiler and
+    /// wasm-bindgen, where a program is split.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.release { program::whole_folder() } else { built.clone() };

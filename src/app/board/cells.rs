@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 use yew::prelude::*;
 
-use super::drawing::written;
+use super::drawing::units;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, CursorStep, Focus};
 use crate::game::sandbox::BoardEdit;
@@ -162,7 +162,7 @@ pub fn Cells(props: &Props) -> Html {
     });
     let cursor = stop.map(|square| {
         let (x, y) = orientation.corner(square);
-        let (x, y, side) = (written(x + INSET), written(y + INSET), written(SQUARE - 2.0 * INSET));
+        let (x, y, side) = (units(x + INSET), units(y + INSET), units(SQUARE - 2.0 * INSET));
         // A dark frame with a light line inside: visible on every square, and unlike any mark.
         html! {
             <g class="cursor" aria-hidden="true">
@@ -208,7 +208,7 @@ fn Row(props: &RowProps) -> Html {
         html! {
             <rect
                 key={square.index()} class={classes!("cell", is_live.then_some("live"))} data-square={square.to_string()}
-                x={written(x)} y={written(y)} width="45" height="45"
+                x={units(x)} y={units(y)} width="45" height="45"
                 role="gridcell" tabindex={if is_stop { "0" } else { "-1" }}
                 aria-label={cell.name.clone()} aria-selected={is_picked.then_some("true")}
             />

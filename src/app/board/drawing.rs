@@ -21,12 +21,12 @@ fn name(set: PieceSet, role: Role) -> String {
     format!("{}-{}", set.identifier(), pieces::file_name(role))
 }
 
-pub fn link(set: PieceSet, role: Role) -> String {
+pub fn symbol_href(set: PieceSet, role: Role) -> String {
     format!("#{}", name(set, role))
 }
 
 /// Returns a length as an attribute.
-pub fn written(length: f32) -> String {
+pub fn units(length: f32) -> String {
     Units(length).to_string()
 }
 
@@ -68,7 +68,7 @@ pub fn Squares(props: &SquaresProps) -> Html {
     let squares = orientation.squares().map(|square| {
         let (x, y) = orientation.corner(square);
         let class = if square.is_light() { "light" } else { "dark" };
-        html! { <rect {class} x={written(x)} y={written(y)} width="45" height="45" /> }
+        html! { <rect {class} x={units(x)} y={units(y)} width="45" height="45" /> }
     });
     let (mut within, mut without) = (Vec::new(), Vec::new());
     for square in orientation.squares().filter(|&square| orientation.cell(square).1 == 7) {
@@ -92,7 +92,7 @@ pub fn Squares(props: &SquaresProps) -> Html {
 
 fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
     let class = if square.is_light() { "on-light" } else { "on-dark" };
-    html! { <text {class} x={written(x)} y={written(y)} text-anchor={anchor}>{ letter }</text> }
+    html! { <text {class} x={units(x)} y={units(y)} text-anchor={anchor}>{ letter }</text> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -129,16 +129,16 @@ fn shape(shape: Primitive, set: PieceSet) -> Html {
     let class = shape.class;
     match shape.geometry {
         Geometry::Circle { x, y, r } => {
-            html! { <circle {class} cx={written(x)} cy={written(y)} r={written(r)} /> }
+            html! { <circle {class} cx={units(x)} cy={units(y)} r={units(r)} /> }
         }
         Geometry::Path(d) => html! { <path {class} {d} /> },
         Geometry::Text { x, y, text } => {
-            html! { <text {class} x={written(x)} y={written(y)}>{ text }</text> }
+            html! { <text {class} x={units(x)} y={units(y)}>{ text }</text> }
         }
         Geometry::Piece { x, y, piece } => html! {
             <use
-                class={classes!(class, piece_class(piece))} href={link(set, piece.role)}
-                x={written(x)} y={written(y)} width="45" height="45"
+                class={classes!(class, piece_class(piece))} href={symbol_href(set, piece.role)}
+                x={units(x)} y={units(y)} width="45" height="45"
             />
         },
     }
@@ -169,8 +169,8 @@ pub fn Pieces(props: &PiecesProps) -> Html {
         let key = format!("{square}{}", piece.index());
         html! {
             <use
-                {key} class={classes!(piece_class(piece), lifted)} href={link(props.set, piece.role)}
-                x={written(x)} y={written(y)} width="45" height="45" data-at={square.to_string()}
+                {key} class={classes!(piece_class(piece), lifted)} href={symbol_href(props.set, piece.role)}
+                x={units(x)} y={units(y)} width="45" height="45" data-at={square.to_string()}
             />
         }
     });

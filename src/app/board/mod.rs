@@ -9,7 +9,7 @@ mod pointer;
 use yew::prelude::*;
 
 pub use self::cells::square_of;
-pub use self::drawing::{link, piece_class};
+pub use self::drawing::{piece_class, symbol_href};
 pub use self::pointer::DRAG_THRESHOLD;
 
 use self::cells::Cells;
@@ -69,7 +69,7 @@ pub fn Board(props: &Props) -> Html {
                 <g class="ghost" aria-hidden="true">
                     <use
                         ref={ghost} width="45" height="45"
-                        class={lifted.map(piece_class)} href={lifted.map(|piece| link(set, piece.role))}
+                        class={lifted.map(piece_class)} href={lifted.map(|piece| symbol_href(set, piece.role))}
                     />
                 </g>
                 if phase > 2 {
@@ -99,7 +99,7 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
         <svg class="figure" viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
-            <use class={piece_class(piece)} href={link(set, piece.role)} width="45" height="45" />
+            <use class={piece_class(piece)} href={symbol_href(set, piece.role)} width="45" height="45" />
         </svg>
     }
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::drawing::{link, piece_class, written};
+use super::drawing::{piece_class, symbol_href, units};
 use crate::app::browser::{object, prefers_reduced_motion};
 use crate::game::{BoardDisplay, Game, Transition};
 use crate::rules::Square;
@@ -113,9 +113,9 @@ impl MotionLayer {
         let (x, y) = self.orientation.corner(fade.square);
         let attributes = [
             ("class", piece_class(fade.piece).to_owned()),
-            ("href", link(self.set, fade.piece.role)),
-            ("x", written(x)),
-            ("y", written(y)),
+            ("href", symbol_href(self.set, fade.piece.role)),
+            ("x", units(x)),
+            ("y", units(y)),
             ("width", "45".to_owned()),
             ("height", "45".to_owned()),
         ];

@@ -10,7 +10,7 @@ use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::cells::square_of;
-use super::drawing::written;
+use super::drawing::units;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
@@ -40,7 +40,7 @@ struct Press {
     square: Square,
     x: f64,
     y: f64,
-    aim: PressKind,
+    kind: PressKind,
 }
 
 /// What a press may become.
@@ -75,7 +75,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         let (press, dragged) = (press.clone(), dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let carried =
-                |press: &mut Press| matches!(press.aim, PressKind::Piece { .. }) && picked != Some(press.square);
+                |press: &mut Press| matches!(press.kind, PressKind::Piece { .. }) && picked != Some(press.square);
             if press.borrow_mut().take_if(carried).is_some() {
                 dragged.set(None);
             }
@@ -89,8 +89,8 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         Callback::from(move |event: PointerEvent| {
             let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
             pressed_square.replace(Some(square));
-            let begin = |aim: PressKind| {
-                press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), aim }));
+            let begin = |kind: PressKind| {
+                press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), kind }));
                 if let Some(svg) = svg.cast::<Element>() {
                     let _ = svg.set_pointer_capture(event.pointer_id());
                 }
@@ -106,7 +106,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
                     let (on_input, press) = (on_input.clone(), press.clone());
                     hold.replace(Some(Timeout::new(HOLD_MS, move || {
                         if let Some(press) = press.borrow_mut().as_mut() {
-                            press.aim = PressKind::Hold;
+                            press.kind = PressKind::Hold;
                         }
                         on_input.emit(BoardInput::Point(Some(square)));
                     })));
@@ -129,7 +129,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
             pressed_square.borrow_mut().take_if(|_| points);
             if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
-                match press.aim {
+                match press.kind {
                     PressKind::Piece { .. } => {
                         if dragged.is_none() && travelled > DRAG_THRESHOLD {
                             dragged.set(Some(press.square));
@@ -165,7 +165,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
             dragged.set(None);
             stroke.set(None);
             let square = point(&svg, orientation, &event).and_then(|point| point.square);
-            match (press.aim, square) {
+            match (press.kind, square) {
                 (PressKind::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.contains(square));
                     on_input.emit(BoardInput::Drop(Some(square)));
@@ -250,7 +250,7 @@ fn point(svg: &NodeRef, orientation: Orientation, event: &PointerEvent) -> Optio
 fn carry(ghost: &NodeRef, point: &Point) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;
-        let _ = ghost.set_attribute("x", &written((point.x - half) as f32));
-        let _ = ghost.set_attribute("y", &written((point.y - half) as f32));
+        let _ = ghost.set_attribute("x", &units((point.x - half) as f32));
+        let _ = ghost.set_attribute("y", &units((point.y - half) as f32));
     }
 }

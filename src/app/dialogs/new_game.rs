@@ -31,7 +31,7 @@ lazy!(panels: pub NEW_GAME = NewGame);
 struct Form {
     rules: RuleSet,
     array: StartingArray,
-    way: Way,
+    way: ArrayChoice,
     opponent: Opponent,
     /// The side of the person here, if one plays at this board; `None` if it is random.
     mine: Option<Color>,
@@ -49,7 +49,7 @@ enum Opponent {
     /// Two people share this board.
     Person,
     /// The computer plays both sides.
-    Nobody,
+    SelfPlay,
 }
 
 impl Opponent {
@@ -58,14 +58,14 @@ impl Opponent {
         (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
         (Opponent::ByLink, "by-link", ui::BY_LINK),
         (Opponent::Person, "person", ui::TWO_PEOPLE),
-        (Opponent::Nobody, "nobody", ui::COMPUTER_ALONE),
+        (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
     ];
 
     fn of(players: Players) -> Opponent {
         match (players.all_people(), players.single_person()) {
             (true, _) => Opponent::Person,
             (_, Some(_)) => Opponent::Computer,
-            (_, None) => Opponent::Nobody,
+            (_, None) => Opponent::SelfPlay,
         }
     }
 
@@ -77,7 +77,7 @@ impl Opponent {
 
 /// How the array is chosen.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum ArrayChoice {
     ByName,
     /// Each back rank is chosen separately, even where the array has a name.
     Free,
@@ -87,7 +87,7 @@ enum Way {
 impl Form {
     /// Returns whether it holds everything needed to begin a game.
     fn is_whole(&self) -> bool {
-        let chosen = !matches!(self.way, Way::InTurn(phase) if phase.due().is_some());
+        let chosen = !matches!(self.way, ArrayChoice::InTurn(phase) if phase.due().is_some());
         chosen && (self.opponent == Opponent::ByLink || self.time.is_valid())
     }
 
@@ -96,7 +96,7 @@ impl Form {
         let player = |color: Color| match self.opponent {
             Opponent::Person | Opponent::ByLink => Player::Person,
             Opponent::Computer if color == mine => Player::Person,
-            Opponent::Computer | Opponent::Nobody => Player::Computer,
+            Opponent::Computer | Opponent::SelfPlay => Player::Computer,
         };
         Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
     }
@@ -106,11 +106,11 @@ impl Form {
         // A side assigned at random is chosen at this board.
         let at_random = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
         let phase = SymmetryPhase::new(at_random, random());
-        (self.way, self.array) = (Way::InTurn(phase), phase.array());
+        (self.way, self.array) = (ArrayChoice::InTurn(phase), phase.array());
     }
 
     fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
-        if let Way::InTurn(phase) = &mut self.way {
+        if let ArrayChoice::InTurn(phase) = &mut self.way {
             change(phase);
             self.array = phase.array();
         }
@@ -126,7 +126,7 @@ impl Reducible for Form {
         change(&mut form);
         // Different players choose now.
         let players = |form: &Form| (form.opponent, form.mine);
-        if matches!(form.way, Way::InTurn(_)) && players(&form) != players(&self) {
+        if matches!(form.way, ArrayChoice::InTurn(_)) && players(&form) != players(&self) {
             form.begin_phase();
         }
         Rc::new(form)
@@ -159,7 +159,7 @@ fn NewGame() -> Html {
         let start = store.session.game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
-        let way = if is_named { Way::ByName } else { Way::Free };
+        let way = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
         let by_link = store.session.correspondence();
         let engine = by_link.is_some_and(|game| game.engine);
@@ -255,7 +255,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
                     { for [Some(Color::White), None, Some(Color::Black)].map(side) }
                 </fieldset>
             }
-            if matches!(now.opponent, Opponent::Computer | Opponent::Nobody) {
+            if matches!(now.opponent, Opponent::Computer | Opponent::SelfPlay) {
                 <label class="field">
                     <span>{ ui::STRENGTH }</span>
                     <select name="strength" onchange={choose}>{ for Strength::all().map(offered).map(option) }</select>
@@ -316,11 +316,11 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
     let choose =
         on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
             (IN_TURN, _) => form.begin_phase(),
-            (_, Ok(named)) => (form.way, form.array) = (Way::ByName, named),
-            (_, Err(_)) => form.way = Way::Free,
+            (_, Ok(named)) => (form.way, form.array) = (ArrayChoice::ByName, named),
+            (_, Err(_)) => form.way = ArrayChoice::Free,
         });
     let named = |(name, array): (&str, StartingArray)| {
-        option((name.to_owned(), rules::array_name(array), now.way == Way::ByName && now.array == array))
+        option((name.to_owned(), rules::array_name(array), now.way == ArrayChoice::ByName && now.array == array))
     };
     let side = |color| back_rank(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
@@ -329,17 +329,17 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.way == Way::Free)) }
-                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.way, Way::InTurn(_)))) }
+                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.way == ArrayChoice::Free)) }
+                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.way, ArrayChoice::InTurn(_)))) }
                 </select>
             </label>
-            if let Way::InTurn(phase) = now.way {
+            if let ArrayChoice::InTurn(phase) = now.way {
                 <p class="muted">{ ui::ABOUT_IN_TURN }</p>
                 { in_turn(phase, filling) }
             } else {
                 <p class="muted">{ rules::array(now.array) }</p>
             }
-            if now.way == Way::Free {
+            if now.way == ArrayChoice::Free {
                 { side(Color::White) }
                 { side(Color::Black) }
             }

@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices, Theme};
+use crate::game::{Action, BoardTheme, ColorScheme, EngineAction, Request, Settings as Choices};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
@@ -44,7 +44,7 @@ fn Settings() -> Html {
         let label = html! { looks::board_theme(board) };
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
-    let themes = Theme::ALL.map(|theme| {
+    let themes = ColorScheme::ALL.map(|theme| {
         let name = theme.identifier();
         option("theme", name, looks::theme(theme), now.theme == theme, Choices { theme, ..now })
     });

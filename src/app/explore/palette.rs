@@ -5,7 +5,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::board::{DRAG_THRESHOLD, drawing, link, piece_class, square_of};
+use crate::app::board::{DRAG_THRESHOLD, drawing, piece_class, square_of, symbol_href};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::sandbox::{BoardEdit, Change, Tool};
@@ -56,7 +56,7 @@ pub fn Palette() -> Html {
             <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
                 <use
                     ref={carry.ghost} width={CARRIED.to_string()} height={CARRIED.to_string()}
-                    class={carry.piece.map(piece_class)} href={carry.piece.map(|piece| link(set, piece.role))}
+                    class={carry.piece.map(piece_class)} href={carry.piece.map(|piece| symbol_href(set, piece.role))}
                 />
             </svg>
         </>

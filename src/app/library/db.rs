@@ -1,4 +1,5 @@
-//! The browser's database of saved games. Every failure gives its reason, and nothing waits for the database.
+//! The browser's database of saved games. Every failure gives its reason, and a database that does not
+//! answer is a failure too.
 
 use std::cell::RefCell;
 use std::rc::Rc;

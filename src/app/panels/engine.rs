@@ -128,7 +128,7 @@ fn Line(props: &Props) -> Html {
 fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in moves {
-        texts.push(settings.written(&position, mv));
+        texts.push(settings.move_text(&position, mv));
         position = position.play_unchecked(mv);
     }
     texts

@@ -31,7 +31,7 @@ fn EvalBar() -> Html {
     // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let class = classes!("eval-bar", leader.id(), if leader == near { "near" } else { "far" });
+    let class = classes!("eval-bar", leader.identifier(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">

@@ -48,8 +48,8 @@ pub fn Strip(props: &StripProps) -> Html {
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let captured = store.session.game.lost_pieces(!color);
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={color.id()}>
-            <span class={classes!("disc", color.id())} aria-hidden="true"></span>
+        <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
+            <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(mine) = mine {
                 // In a game by link nobody else takes a seat.

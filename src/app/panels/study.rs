@@ -123,7 +123,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
         let after =
             store.session.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.session.game.move_at(ply));
         let after = after.map(|(position, mv)| {
-            let text = store.settings.written(position, mv);
+            let text = store.settings.move_text(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
         review::expected_score(after.as_deref(), (100.0 * share).round() as u32)

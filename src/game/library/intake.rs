@@ -91,7 +91,7 @@ pub fn intake_by(
         Some(Ok(drawn)) => position(rules, &drawn),
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
-            Some(first) => judged(text, first),
+            Some(first) => content_of(text, first),
             None => PastedContent::Invalid { why: ui::NO_GAME.to_owned(), partial: None },
         },
     }
@@ -140,7 +140,7 @@ impl GamePage {
     }
 }
 
-/// Returns the intake of a fragment; a position from which no game can go on is for the page Explore.
+/// Returns the content of a fragment; a position from which no game can go on is for the page Explore.
 fn opened(fragment: &str, target: GameTarget, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
     match open_target(fragment, target, last_message_of) {
         OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
@@ -154,8 +154,8 @@ fn opened(fragment: &str, target: GameTarget, last_message_of: impl Fn(&str) -> 
     }
 }
 
-/// Returns the intake of a game read from a text, or the place where reading stopped.
-fn judged(text: &str, outcome: ParsedGame) -> PastedContent {
+/// Returns the content of a game read from a text, or the place where reading stopped.
+fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
             true => PastedContent::Game(studying(outcome.record, &outcome.warnings, text)),
@@ -183,13 +183,13 @@ fn has_moves(outcome: &ParsedGame) -> bool {
 }
 
 impl PartialGame {
-    /// Returns the intake of the text with a correction in place of the impossible move.
+    /// Returns the content of the text with a correction in place of the impossible move.
     #[must_use]
     pub fn resume(&self, correction: Correction) -> PastedContent {
-        judged(&self.text, self.outcome.resume(&self.text, correction))
+        content_of(&self.text, self.outcome.resume(&self.text, correction))
     }
 
-    /// Returns the intake of the text with a typed move in place of the impossible one, or why that is not a move.
+    /// Returns the content of the text with a typed move in place of the impossible one, or why that is not a move.
     pub fn typed(&self, move_text: &str) -> Result<PastedContent, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
@@ -201,9 +201,9 @@ impl PartialGame {
         self.outcome.is_resumed()
     }
 
-    /// Returns the intake of the text before the last correction, if there was one.
+    /// Returns the content of the text before the last correction, if there was one.
     pub fn back(&self) -> Option<PastedContent> {
-        Some(judged(&self.text, self.outcome.back(&self.text)?))
+        Some(content_of(&self.text, self.outcome.back(&self.text)?))
     }
 
     /// Returns how the text was read if not from the start at hand, and the text that is read from it.

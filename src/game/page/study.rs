@@ -237,7 +237,7 @@ impl GamePage {
     /// Says what a mistake of the review missed and allowed, but not which move was better.
     pub fn mistake_words(&self, mistake: &Mistake) -> String {
         let Mistake { position, played, miss, allowed, shares, .. } = mistake;
-        let played = self.settings.written(position, *played);
+        let played = self.settings.move_text(position, *played);
         let chances = shares.map(|share| (100.0 * share).round() as u32);
         review::mistake(
             position.fullmoves(),
@@ -362,7 +362,7 @@ impl Session {
             Some(TriedMove { mv, verdict, .. }) if self.game.last_move() == Some(mv) => Some(match verdict {
                 None => review::JUDGING.to_owned(),
                 Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
-                Some(RetryVerdict::AsGood) => review::found(&settings.written(&retry.mistake.position, mv)),
+                Some(RetryVerdict::AsGood) => review::found(&settings.move_text(&retry.mistake.position, mv)),
             }),
             _ => None,
         }

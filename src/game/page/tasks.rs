@@ -8,7 +8,7 @@ use crate::game::engine::{Advice, Analysis, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
-use crate::notation::{MoveLine, uci};
+use crate::notation::{MoveLine, coordinates};
 use crate::rules::Square;
 use crate::scene::Pace;
 use crate::words::ui;
@@ -75,7 +75,7 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(text) => match uci::read(&text) {
+            EngineEventKind::BestMove(text) => match coordinates::read(&text) {
                 Ok((from, to)) => self.decide(kind, from, to),
                 Err(_) => self.engine.search.fail(ui::ENGINE_SILENT.to_owned()),
             },

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, LinkError};
-use crate::notation::{fen, uci};
+use crate::notation::{coordinates, fen};
 use crate::words::puzzles;
 
 /// A link of the app, taken apart.
@@ -48,7 +48,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     Ok(Address {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
         rules: link.start().rules().to_string(),
-        moves: link.moves().iter().copied().map(uci::write).collect(),
+        moves: link.moves().iter().copied().map(coordinates::write).collect(),
         cursor: link.cursor,
         flipped: link.view.flipped,
         arrows: link

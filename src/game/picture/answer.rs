@@ -46,7 +46,7 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
         from: mv.from.to_string(),
         to: mv.to.to_string(),
         captures: mv.removed().into_iter().map(|square| square.to_string()).collect(),
-        notation: options.written(position, mv),
+        notation: options.move_text(position, mv),
     });
     answer.collect()
 }
@@ -57,8 +57,8 @@ pub fn status(game: &Game, options: &Options) -> Status {
     let plies = (0..game.cursor()).filter_map(|ply| game.move_at(ply));
     Status {
         fen: fen::write(&position.to_setup(), options.letters),
-        moves: plies.map(|(before, mv)| options.written(before, mv)).collect(),
-        turn: position.turn().id(),
+        moves: plies.map(|(before, mv)| options.move_text(before, mv)).collect(),
+        turn: position.turn().identifier(),
         check: position.is_check(),
         result: ended.map(|_| GameResult::from(ended).token()),
         after: last_move(game, options),
@@ -69,5 +69,5 @@ pub fn status(game: &Game, options: &Options) -> Status {
 /// Returns the move that led to the position a game shows, with its number, in the requested notation.
 pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
     let (before, mv) = game.last_ply()?;
-    Some(numbered(before.fullmoves(), before.turn(), &options.written(before, mv)))
+    Some(numbered(before.fullmoves(), before.turn(), &options.move_text(before, mv)))
 }

@@ -7,7 +7,7 @@ use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
-use crate::notation::{fen, typed, uci};
+use crate::notation::{coordinates, fen, typed};
 use crate::rules::{Move, Position, RuleSet};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
@@ -110,7 +110,7 @@ impl Options {
     }
 
     /// Returns a legal move of a position in the requested notation.
-    pub fn written(&self, position: &Position, mv: Move) -> String {
+    pub fn move_text(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }
 }
@@ -127,7 +127,7 @@ impl Moves {
     fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
         let texts = match self {
             Moves::Line(text) => {
-                let line = uci::read_line(start, text).map_err(|error| error.to_string())?;
+                let line = coordinates::read_line(start, text).map_err(|error| error.to_string())?;
                 return Ok(line.moves().to_vec());
             }
             Moves::List(texts) => texts,
@@ -150,7 +150,7 @@ fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
 
 fn arrow(text: &str) -> Option<Mark> {
     let (squares, brush) = text.split_once(':').unwrap_or((text, Brush::default().identifier()));
-    let (from, to) = uci::read(squares).ok()?;
+    let (from, to) = coordinates::read(squares).ok()?;
     let brush = Brush::from_identifier(brush)?;
     Some(Mark::Shape(Shape { from, to, brush }))
 }

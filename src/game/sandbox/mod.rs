@@ -1,7 +1,7 @@
 //! A board for trying things out: any pieces anywhere, any rules, and the moves they allow.
 //!
 //! [`Sandbox`] holds everything the page Explore shows, and [`Sandbox::apply`] is the only way to change it. Its board
-//! is a [`Setup`], sound or not.
+//! is a [`Setup`], valid or not.
 
 mod comparison;
 mod display;

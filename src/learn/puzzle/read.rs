@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::definition::Puzzle;
 use super::theme::Theme;
+use crate::notation::coordinates::{self, UciError};
 use crate::notation::fen::{self, FenError};
 use crate::notation::rule_text::RulesError;
-use crate::notation::uci::{self, UciError};
 use crate::rules::{Position, RuleSet, SetupError};
 
 /// The first line of a set.
@@ -100,7 +100,7 @@ pub fn read(line: &str) -> Result<Puzzle, PuzzleProblem> {
     let position = Position::try_from(setup).map_err(PuzzleProblem::Setup)?;
     let (mut line, mut latest) = (Vec::new(), position);
     for (at, text) in moves.split(' ').enumerate() {
-        let (from, to) = uci::read(&text.replacen('-', "", 1)).map_err(PuzzleProblem::Move)?;
+        let (from, to) = coordinates::read(&text.replacen('-', "", 1)).map_err(PuzzleProblem::Move)?;
         let mv = latest.find_legal(from, to).filter(|_| latest.outcome_ignoring_repetition().is_none());
         let mv = mv.ok_or(PuzzleProblem::Illegal(at + 1))?;
         latest = latest.play_unchecked(mv);

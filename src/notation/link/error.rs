@@ -7,11 +7,11 @@ use super::content::GameView;
 use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
+use crate::notation::coordinates::MovesError;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
-use crate::notation::uci::MovesError;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.

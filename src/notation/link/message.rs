@@ -122,7 +122,7 @@ pub(super) fn is_game(text: &str) -> bool {
 impl fmt::Display for Declaration {
     /// Writes the declaration in the form of links: `white-offers`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.by.id(), self.kind.identifier())
+        write!(f, "{}-{}", self.by.identifier(), self.kind.identifier())
     }
 }
 
@@ -130,7 +130,7 @@ impl Declaration {
     /// Returns the declaration in a text, or `None` if it is not one.
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
-        Some(Declaration { by: Color::from_id(side)?, kind: DeclarationKind::from_identifier(kind)? })
+        Some(Declaration { by: Color::from_identifier(side)?, kind: DeclarationKind::from_identifier(kind)? })
     }
 
     /// Returns why the declaration is not possible, as a clause without a full stop.

@@ -45,7 +45,7 @@ use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
 use super::phrase::cut;
-use super::{shapes, uci};
+use super::{coordinates, shapes};
 use crate::rules::{Color, Setup};
 
 /// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
@@ -107,7 +107,7 @@ pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.game.start().to_setup());
     let moves = link.game.moves();
     if !moves.is_empty() {
-        pairs.push((LinkField::Moves, uci::write_line(moves)));
+        pairs.push((LinkField::Moves, coordinates::write_line(moves)));
     }
     if link.cursor < moves.len() {
         pairs.push((LinkField::Cursor, link.cursor.to_string()));

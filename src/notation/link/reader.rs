@@ -8,7 +8,7 @@ use super::page::{MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{MoveLine, fen, uci};
+use crate::notation::{MoveLine, coordinates, fen};
 use crate::rules::{Board, Position, RuleSet, Setup};
 
 /// An address taken apart, its page found.
@@ -146,9 +146,9 @@ impl Reader {
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
-            let read = uci::read_line(&position, &moves).and_then(|line| {
+            let read = coordinates::read_line(&position, &moves).and_then(|line| {
                 match line.moves_after_end().filter(|_| is_message) {
-                    Some(moves_after_end) => Err(uci::moves_after_end_error(&line, moves_after_end, &moves)),
+                    Some(moves_after_end) => Err(coordinates::moves_after_end_error(&line, moves_after_end, &moves)),
                     None => Ok(line),
                 }
             });

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::explain::{
     Exposure, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of, why_cannot_capture,
     why_frozen, why_illegal, why_not_captured,
@@ -152,7 +152,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 }
             }
             Some((mv, victim)) => {
-                let ((from, to), victim) = (uci::read(mv).expect("a move"), square(victim));
+                let ((from, to), victim) = (coordinates::read(mv).expect("a move"), square(victim));
                 let mv =
                     pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
                 match why_not_captured(setup, mv, victim) {
@@ -161,7 +161,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 }
             }
             None => {
-                let (from, to) = uci::read(question).expect("a move");
+                let (from, to) = coordinates::read(question).expect("a move");
                 match why_illegal(&position(), from, to) {
                     Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why)),
                     None => ("legal", String::new()),

@@ -3,7 +3,7 @@
 use ultima::game::{
     Action, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
-use ultima::notation::uci;
+use ultima::notation::coordinates;
 use ultima::rules::Color;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::protocol::TaskMessage;
@@ -226,7 +226,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
     assert_eq!(
-        (latest.kind, &*uci::write_line(latest.line.moves())),
+        (latest.kind, &*coordinates::write_line(latest.line.moves())),
         (TaskKind::Analyse { multipv: 3.into() }, "b2b4")
     );
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
@@ -240,7 +240,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
-    assert_eq!((start.kind, &*uci::write_line(start.line.moves())), (latest.kind, ""));
+    assert_eq!((start.kind, &*coordinates::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.engine.search.lines(), [], "the last position's lines come too late");

@@ -10,9 +10,9 @@ use ultima::game::{
     open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
+use ultima::notation::coordinates;
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
-use ultima::notation::uci;
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -484,7 +484,7 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     assert_eq!(back, first);
     let again = partial(back.typed("f7f5").expect("a legal move"));
     let Ok(PastedContent::Game(OpenAction::OpenSaved(saved))) = again.typed("c2c4") else { panic!("a whole game") };
-    assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
+    assert_eq!(ultima::notation::coordinates::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }
 
 #[test]
@@ -506,7 +506,7 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     let read = pgn::read(RECORD, &start);
     assert_eq!((read.stop, read.warnings), (None, vec![]));
     let moves = include_str!("../../records/club.moves").split_whitespace().map(str::to_owned);
-    assert!(read.record.moves().map(uci::write).eq(moves));
+    assert!(read.record.moves().map(coordinates::write).eq(moves));
     assert_eq!(read.record.start, Position::start(RuleSet::default(), StartingArray::ROTATED));
     assert_eq!(read.record.result, GameResult::Draw);
     // The notes of the review: a mark, a sentence and the better move.

@@ -8,7 +8,7 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -390,7 +390,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     let start =
         Position::try_from(fen::read("7k/8/8/8/5l2/8/1P6/K7 w", RuleSet::default()).expect("read")).expect("valid");
     let moves: Vec<Move> = ["a1b1", "b2b4"]
-        .map(|text| uci::read(text).expect("a move"))
+        .map(|text| coordinates::read(text).expect("a move"))
         .map(|(from, to)| start.find_legal(from, to).expect("legal"))
         .to_vec();
     let review = judged(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);

@@ -4,7 +4,7 @@ use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     BoardInput, Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
 };
-use ultima::notation::{MoveLine, uci};
+use ultima::notation::{MoveLine, coordinates};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
@@ -54,7 +54,7 @@ pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2])
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session.review.as_ref().expect("a review");
     assert_eq!(review.judged().len(), review.moves().len() + 1, "every position is judged");
-    review.mistakes().iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()
+    review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.miss)).collect()
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_review_leads_from_mistake_to_mistake() {
 fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
-        let (from, to) = uci::read(text).expect("a move");
+        let (from, to) = coordinates::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     });
     let after = start.play_unchecked(played);
@@ -119,7 +119,7 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
 fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
-        let (from, to) = uci::read(text).expect("a move");
+        let (from, to) = coordinates::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
     let judged = |before: i32, after: Score| {
@@ -178,7 +178,7 @@ fn each_side_is_told_how_accurate_it_was() {
 #[test]
 fn accuracy_counts_bad_moves_most_and_decided_games_least() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let (from, to) = uci::read("c2b2").expect("a move");
+    let (from, to) = coordinates::read("c2b2").expect("a move");
     let played = start.find_legal(from, to).expect("legal");
     let accuracy = |before: i32, after: i32| {
         let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];
@@ -229,7 +229,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let mistakes = harness.session.review.as_ref().expect("a review").mistakes();
     for mistake in mistakes {
         let text = harness.mistake_words(mistake);
-        assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
+        assert!(!text.contains(&harness.settings.move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).map(|(allowed, _)| allowed).collect();
     let capture = Allowed::Capture(Role::Leaper, square("d8"), Victims::One(Role::Leaper, square("d5")));
@@ -261,7 +261,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
 fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
-    let found = harness.settings.written(harness.session.game.start(), harness.session.game.moves()[0]);
+    let found = harness.settings.move_text(harness.session.game.start(), harness.session.game.moves()[0]);
     assert_eq!(harness.caption(), review::found(&found));
     let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(harness.caption(), review::worse(harness.session.game.shown(), reply));
@@ -273,7 +273,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
     assert_eq!(
-        (harness.session.game.cursor(), harness.engine.advice.as_ref().map(|advice| uci::write(advice.mv))),
+        (harness.session.game.cursor(), harness.engine.advice.as_ref().map(|advice| coordinates::write(advice.mv))),
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));

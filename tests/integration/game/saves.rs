@@ -10,7 +10,7 @@ use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{GamePage, Notice, OpenAction, Players, SavedGame};
 use ultima::notation::pgn::{self, games};
-use ultima::notation::{link, uci};
+use ultima::notation::{coordinates, link};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
 use ultima::worker::Strength;
 
@@ -175,6 +175,6 @@ fn every_link_opens() {
     for line in sample("links.txt").lines() {
         let (fragment, moves) = line.split_once('\t').unwrap_or((line, ""));
         let link = link::read_game(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
-        assert_eq!(uci::write_line(link.moves()), moves, "{fragment}");
+        assert_eq!(coordinates::write_line(link.moves()), moves, "{fragment}");
     }
 }

@@ -2,20 +2,20 @@
 
 use fastrand::Rng;
 use ultima::game::{Deletion, Edit, Game, NodeId, StudyAction, Tree};
-use ultima::notation::uci;
+use ultima::notation::coordinates;
 use ultima::rules::{Bitboard, Move, Position, RuleSet, Square, StartingArray};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    Game::from(uci::read_line(&start, moves).expect("legal moves"))
+    Game::from(coordinates::read_line(&start, moves).expect("legal moves"))
 }
 
 fn text(game: &Game) -> String {
-    uci::write_line(game.moves())
+    coordinates::write_line(game.moves())
 }
 
 fn legal(game: &Game, text: &str) -> Move {
-    let (from, to) = uci::read(text).expect("a move");
+    let (from, to) = coordinates::read(text).expect("a move");
     game.shown().find_legal(from, to).expect("a legal one")
 }
 

@@ -275,7 +275,7 @@ fn a_king_that_is_threatened_comes_first() {
 fn the_moves_that_may_have_been_meant_are_offered() {
     let harness = Harness::new(PEOPLE);
     let near = |harness: &Harness, text: &str| -> Vec<String> {
-        harness.typed(text).suggestions.iter().map(|near| harness.settings.written(&near.position, near.mv)).collect()
+        harness.typed(text).suggestions.iter().map(|near| harness.settings.move_text(&near.position, near.mv)).collect()
     };
     assert_eq!(near(&harness, "b2-b9").len(), 3);
     assert!(near(&harness, "b2-b9").iter().all(|text| text.starts_with("b2-b")));

@@ -10,7 +10,7 @@ use ultima::learn::puzzle::{
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::notation::link::{self, LinkTarget};
-use ultima::notation::{fen, uci};
+use ultima::notation::{coordinates, fen};
 use ultima::rules::{Color, Move, Outcome, Position, RuleSet};
 use ultima::words::puzzles as words;
 
@@ -22,7 +22,7 @@ pub fn proven() -> Vec<Puzzle> {
         let rules = rules.parse::<RuleSet>().expect("a rule set");
         let position = Position::try_from(fen::read(placed, rules).expect("a readable position")).expect("a valid one");
         let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
-        let (from, to) = uci::read(moves).expect("a move");
+        let (from, to) = coordinates::read(moves).expect("a move");
         let mut line = vec![position.find_legal(from, to).expect("a legal move")];
         if number == 2 {
             let after = position.play_unchecked(line[0]);
@@ -74,7 +74,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert_eq!(shown.goal, Some(words::linked_prompt(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
-        assert!(!text.contains(&uci::write(puzzle.line[0])), "{text}");
+        assert!(!text.contains(&coordinates::write(puzzle.line[0])), "{text}");
     }
     // It must stay the same in every version: links and records rely on it.
     assert_eq!(puzzles[0].id(), set().iter().next().expect("one").id());

@@ -10,7 +10,7 @@ use crate::game::{GamePage, Settings};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, GameView, Link};
 use crate::notation::shapes::Shape;
-use crate::notation::{fen, pgn, uci};
+use crate::notation::{coordinates, fen, pgn};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
@@ -20,7 +20,7 @@ pub struct Source {
     pub whole: bool,
     /// Whether a move has been played that could be animated.
     pub moves_on: bool,
-    /// The position on the board, sound or not.
+    /// The position on the board, valid or not.
     pub shown: Setup,
     /// The start position of the game, as a FEN.
     pub start: String,
@@ -87,7 +87,7 @@ impl Source {
         let Settings { pieces, board_theme: board, letters, notation, .. } = self.settings;
         let options = object(&[
             ("rules", self.link.start().rules().to_string().into()),
-            ("moves", uci::write_line(&self.moves).into()),
+            ("moves", coordinates::write_line(&self.moves).into()),
             ("flipped", self.flipped.into()),
             ("pieces", pieces.identifier().into()),
             ("board", board.identifier().into()),
