@@ -23,7 +23,7 @@ pub fn offer(by: Color) -> String {
 /// A side declines a draw: `Black declines the draw`.
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
-        true => format!("The computer declines the draw and plays on as {}", color.name()),
+        true => "The computer declines the draw".to_owned(),
         false => format!("{} declines the draw", color.name()),
     }
 }
@@ -36,7 +36,7 @@ pub fn level_name(level: u8) -> String {
 /// Returns how a level plays.
 pub const fn level_sentence(level: u8) -> &'static str {
     match level {
-        1 => "A beginner: captures what it can and looks no further. Of your captures it sees only those by Pawns.",
+        1 => "A beginner: captures what it can, and overlooks your captures except those by Pawns.",
         2 => "Also sees what your King and Leapers could capture, but still misjudges most moves.",
         3 => "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
         4 => "Overlooks only what Chameleons can do, and often makes mistakes.",

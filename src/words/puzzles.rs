@@ -30,6 +30,7 @@ texts! {
     NONE_TO_REPEAT = "Nothing due today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
     MAKE = "Make puzzles of my mistakes";
+    SOLVE_THEM = "Solve them";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
@@ -94,10 +95,10 @@ pub fn prompt(turn: Color, goal: PuzzleGoal, number: Option<usize>) -> String {
     format!("{} to move and {goal}", turn.name())
 }
 
-/// A move wins, but not as fast as it should: `Still winning, but there is a win in one move. ...`.
+/// A move wins, but not as fast as it should: `This wins too, but there is a win in one move. ...`.
 pub fn slower(number: usize) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
-    format!("Still winning, but there is a win in {moves}. It costs nothing: try again.")
+    format!("This wins too, but there is a win in {moves}. Try again; it costs nothing.")
 }
 
 /// Returns the prompt of a link, which does not tell how a puzzle is won: `White to move and win`.

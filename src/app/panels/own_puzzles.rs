@@ -35,7 +35,7 @@ fn OwnPuzzles() -> Html {
         <p class="make-puzzles">
             if let Some(new) = *made {
                 <span role="status">{ words::made(new) }</span>{ " " }
-                <a href={PuzzlePlace::Mistakes.address()}>{ words::MISTAKES }</a>
+                <a href={PuzzlePlace::Mistakes.address()}>{ words::SOLVE_THEM }</a>
             } else {
                 <button type="button" onclick={make}>{ words::MAKE }</button>
             }

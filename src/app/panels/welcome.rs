@@ -41,7 +41,7 @@ pub fn WayIn() -> Html {
     let decline = on(&store, move |_: MouseEvent| Action::SetSettings(greeted));
     html! {
         <p class="way-in">
-            { welcome::TITLE }{ " " }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>
+            { welcome::TITLE }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>
             <button type="button" class="quiet" onclick={decline}>{ welcome::NO_THANKS }</button>
         </p>
     }

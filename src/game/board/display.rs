@@ -8,7 +8,7 @@ use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
-use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene};
+use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{explore, layers, moves, ui};
 
 /// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
@@ -43,7 +43,8 @@ pub struct BoardDisplay {
 impl BoardDisplay {
     /// Returns a position that is only looked at, as it is seen by White.
     pub fn still(position: Position, set: PieceSet) -> BoardDisplay {
-        let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
+        let marks = frozen_marks(position.board(), position.rules());
+        let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks };
         BoardDisplay::new(&BoardContext::still(position), &Selection::default(), scene, set)
     }
 

@@ -166,14 +166,13 @@ impl GamePage {
         }
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
+        // The answer, or the offer, comes before what is picked.
+        self.selection.release();
         let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
             Some(_) if accepted => self.end(Termination::Agreement),
             Some(person) => live.draw = DrawOffer::Declined(!person),
-            None => {
-                live.draw = DrawOffer::By(turn);
-                self.selection.release();
-            }
+            None => live.draw = DrawOffer::By(turn),
         }
     }
 

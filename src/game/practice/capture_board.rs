@@ -8,7 +8,7 @@ use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::settings::Settings;
 use crate::learn::{CaptureQuiz, PuzzleSet};
 use crate::notation::shapes::{Brush, Shape};
-use crate::scene::{Mark, Orientation, Scene, capture_marks};
+use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
@@ -26,9 +26,9 @@ impl CaptureBoard {
     /// Returns the board with the side that moves at the bottom.
     pub fn display(&self) -> BoardDisplay {
         let question = &self.quiz.question;
-        let mut marks = Vec::new();
+        let (board, rules) = (question.position.board(), question.position.rules());
+        let mut marks = frozen_marks(board, rules);
         if self.quiz.is_answered() {
-            let (board, rules) = (question.position.board(), question.position.rules());
             marks.extend(capture_marks(board, rules, question.mv, self.settings.letters));
         } else {
             marks.extend(self.quiz.found.into_iter().map(Mark::Victim));

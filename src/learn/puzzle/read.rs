@@ -70,7 +70,7 @@ pub(super) struct Columns<'t> {
     pub rules: RuleSet,
     /// The text of the first two.
     pub start: &'t str,
-    fen: &'t str,
+    pub fen: &'t str,
     pub moves: &'t str,
     pub themes: Vec<Theme>,
     pub rating: u16,

@@ -28,6 +28,8 @@ pub(super) struct PuzzleRow {
     pub rating: u16,
     /// The number of moves that the solver has to find.
     moves: usize,
+    /// The number of pieces at its start.
+    pub pieces: usize,
     /// `None` if its pieces or moves can't be read.
     puzzle: OnceCell<Option<Rc<Puzzle>>>,
 }
@@ -40,10 +42,12 @@ impl PartialEq for PuzzleRow {
 
 impl PuzzleRow {
     fn read(line: &str) -> Option<PuzzleRow> {
-        let Columns { rules, start, moves, themes, rating, .. } = columns(line).ok()?;
+        let Columns { rules, start, fen, moves, themes, rating } = columns(line).ok()?;
         let moves = moves.split(' ').count().div_ceil(2);
+        let placement = fen.split(' ').next().unwrap_or_default();
+        let pieces = placement.chars().filter(char::is_ascii_alphabetic).count();
         let (id, text) = (id_of(start), line.to_owned());
-        Some(PuzzleRow { text, id, rules, themes, rating, moves, puzzle: OnceCell::new() })
+        Some(PuzzleRow { text, id, rules, themes, rating, moves, pieces, puzzle: OnceCell::new() })
     }
 
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {

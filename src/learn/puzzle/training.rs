@@ -17,7 +17,7 @@ pub const TRAINING_LINE: &str = "%ultima-puzzles ";
 /// The number of puzzles nearest to a player's rating from which the next is drawn.
 const NEAREST: usize = 24;
 
-/// The number of wins in one move that a new player gets first, if there are any.
+/// The number of wins in one move, with few pieces, that a new player gets first, if there are any.
 const FIRST_STEPS: usize = 5;
 
 /// The days after which a failed puzzle returns, each time it is solved again.
@@ -152,8 +152,10 @@ impl Training {
         let is_first = |row: &&PuzzleRow| row.is_first_step();
         if self.met() < FIRST_STEPS && fresh.iter().any(is_first) {
             fresh.retain(is_first);
+            fresh.sort_by_key(|row| row.pieces);
+        } else {
+            fresh.sort_by_key(|row| row.rating.abs_diff(rating));
         }
-        fresh.sort_by_key(|row| row.rating.abs_diff(rating));
         fresh.truncate(NEAREST);
         let drawn = match fresh.len() {
             0 => set.matching(filter).min_by_key(|row| self.met_on(&row.id)),
