@@ -137,7 +137,7 @@ pub fn Captures(props: &Place) -> Html {
             </div>
             <div class="side">
                 <p class="muted">{ words::CAPTURE_RULES }</p>
-                <p class="ways"><button type="button" class="quiet" onclick={stop}>{ words::STOP }</button></p>
+                <p class="ways"><button type="button" onclick={stop}>{ words::STOP }</button></p>
             </div>
         </main>
     }

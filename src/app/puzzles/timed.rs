@@ -85,7 +85,9 @@ pub fn Against(props: &Place) -> Html {
                             <ul>{ for missed }</ul>
                         </section>
                     }
-                    <p class="muted">{ words::best_run(props.training.best_run) }</p>
+                    if props.training.best_run > 0 {
+                        <p class="muted">{ words::best_run(props.training.best_run) }</p>
+                    }
                     <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };

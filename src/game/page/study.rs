@@ -368,6 +368,12 @@ impl Session {
         }
     }
 
+    /// Returns the reply that shows why the move tried is no better, while that is shown.
+    pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
+        let tried = self.retry()?.tried.filter(|tried| self.game.last_move() == Some(tried.mv))?;
+        if let Some(RetryVerdict::Worse(reply)) = tried.verdict { reply } else { None }
+    }
+
     /// Removes a tried move that is no better from the tree, once something else is shown, unless it was explored
     /// further.
     fn forget_failed_try(&mut self, next: &StudyAction) {

@@ -72,13 +72,17 @@ impl GamePage {
         Scene { board: *after.board(), orientation: self.orientation(), marks }
     }
 
-    /// Returns what the mistake that led to the position shown allows, while nothing else is looked at.
+    /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
+    /// is looked at.
     fn allowed_reply(&self) -> Option<Move> {
         let session = self.on_board().ok()?;
         let selection = &self.selection;
         let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked().is_some();
-        let (_, mistake) = session.shown_mistake().filter(|_| !busy && self.engine.analysis.is_none())?;
-        mistake.allowed.map(|(_, reply)| reply)
+        if busy || self.engine.analysis.is_some() {
+            return None;
+        }
+        let allowed = session.shown_mistake().and_then(|(_, mistake)| mistake.allowed);
+        session.retry_reply().or(allowed.map(|(_, reply)| reply))
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by

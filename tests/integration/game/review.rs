@@ -265,6 +265,11 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), review::found(&found));
     let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(harness.caption(), review::worse(harness.session.game.shown(), reply));
+    let reply = reply.expect("a reply");
+    assert!(
+        reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
+        "it is drawn"
+    );
     assert!(harness.session.review.is_some());
     let tried = harness.session.game.current_node();
     harness.apply(StudyAction::Go(tried));
