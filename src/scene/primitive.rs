@@ -80,16 +80,23 @@ pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) ->
 }
 
 /// The path from one square to another with a leap from the square before a piece to the square beyond it: straight
-/// except for an arc over the piece, bent upwards or, on a file, to the right.
+/// except for a wave over the piece, upwards or, on a file, to the right.
 pub(super) fn leap(orientation: Orientation, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, before, beyond);
     let [from_x, from_y, to_x, to_y] = ends(orientation, from, to).map(Units);
-    let (over_x, over_y) = over(x2 - x1, y2 - y1);
-    let bend = 0.8 * SQUARE;
-    let (x, y) = ((x1 + x2) / 2.0 + over_x * bend, (y1 + y2) / 2.0 + over_y * bend);
-    let [x1, y1, x, y, x2, y2] = [x1, y1, x, y, x2, y2].map(Units);
-    Geometry::Path(format!("M{from_x} {from_y}L{x1} {y1}Q{x} {y} {x2} {y2}L{to_x} {to_y}"))
+    let (across, down) = (x2 - x1, y2 - y1);
+    let (over_x, over_y) = over(across, down);
+    let (top_x, top_y) = (x1 + across / 2.0 + over_x * LEAP_HEIGHT, y1 + down / 2.0 + over_y * LEAP_HEIGHT);
+    // It leaves the line, passes the top and comes back in the direction of the move: there is no corner.
+    let along = |x: f32, y: f32, part: f32| format!("{} {}", Units(x + across * part), Units(y + down * part));
+    let (rise, summit, fall) = (along(x1, y1, 0.25), along(top_x, top_y, 0.0), along(x2, y2, -0.25));
+    let (arrive, leave) = (along(top_x, top_y, -0.25), along(top_x, top_y, 0.25));
+    let (begin, end) = (along(x1, y1, 0.0), along(x2, y2, 0.0));
+    Geometry::Path(format!("M{from_x} {from_y}L{begin}C{rise} {arrive} {summit}C{leave} {fall} {end}L{to_x} {to_y}"))
 }
+
+/// How far a leap's path stands off at its top.
+const LEAP_HEIGHT: f32 = 0.5 * SQUARE;
 
 /// The unit vector in which a leap bends: at a right angle to it, up, or right if neither points up.
 pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
