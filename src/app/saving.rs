@@ -162,7 +162,7 @@ impl Writer {
 
     /// Saves a game that is not on the board, unless it is already saved.
     fn save_resumable(&self, game: &SavedGame) {
-        let Some(entry) = LibraryEntry::of(game, unix_ms()) else { return };
+        let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
         spawn_local(async move {
             if let Err(found) = db::put(entry, false).await {

@@ -1,7 +1,7 @@
 //! Everything that can happen to the page, and the one place where it does.
 
 use super::board::selection::BoardInput;
-use super::engine::Request;
+use super::engine::{Request, Warning};
 use super::library::LibraryAction;
 use super::notice::ReadSuggestion;
 use super::page::correspondence::CorrespondenceAction;
@@ -48,7 +48,9 @@ impl GamePage {
                 let is_outdated = match self.engine.request {
                     // It would replace what is picked.
                     Some(Request::Hint) => !input.is_pointing(),
-                    Some(Request::BlunderCheck { mv, .. }) => self.selection.proposed() != Some(mv),
+                    Some(Request::BlunderCheck { mv, .. } | Request::Confirmation(Warning { mv, .. })) => {
+                        self.selection.proposed() != Some(mv)
+                    }
                     Some(Request::Benchmark) | None => false,
                 };
                 if is_outdated {

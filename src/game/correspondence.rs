@@ -184,7 +184,7 @@ impl Correspondence {
 
     /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::of(tag)?;
+        let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::from_tag(tag)?;
         let (known, game_id) = (PriorKnowledge::Plies(sent), game_id.to_owned());
         let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(own_color, 0) };
         for word in tag.split(' ').skip(3) {
@@ -214,7 +214,7 @@ pub struct CorrespondenceSummary<'a> {
 }
 
 impl<'a> CorrespondenceSummary<'a> {
-    pub fn of(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
+    pub fn from_tag(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
         let mut words = tag.split(' ');
         let (game_id, own_color, sent) =
             (words.next()?, Color::from_identifier(words.next()?)?, words.next()?.parse().ok()?);

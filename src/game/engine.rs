@@ -13,10 +13,8 @@ use crate::worker::{MultiPv, Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// The request that it serves before anything else.
+    /// The request that it serves before anything else, or the coach's question that came of one.
     pub request: Option<Request>,
-    /// The move that the coach asks to confirm.
-    pub(super) warning: Option<Warning>,
     /// The reply of the last warning, when the move was played anyway.
     pub(super) ignored_reply: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
@@ -68,7 +66,7 @@ impl From<Move> for Advice {
     }
 }
 
-/// Something the engine is asked for once.
+/// Something the engine is asked for once, or has made the coach ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
     Hint,
@@ -79,6 +77,8 @@ pub enum Request {
         mv: Move,
         best: Option<Score>,
     },
+    /// The coach asks the person to confirm a move.
+    Confirmation(Warning),
 }
 
 /// A move that loses a piece or the game, and the reply that does it.

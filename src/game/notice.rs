@@ -57,7 +57,7 @@ pub enum ReadSuggestion {
 const LISTED: usize = 5;
 
 impl ReadWarnings {
-    pub fn of(problems: &[Problem], text: &str) -> Option<Rc<ReadWarnings>> {
+    pub fn from_problems(problems: &[Problem], text: &str) -> Option<Rc<ReadWarnings>> {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         let offer = |problem: &Problem| match &problem.kind {

@@ -164,7 +164,7 @@ pub fn messages(lines: &str) -> String {
 pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
-    match saved.and_then(|saved| LibraryEntry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
+    match saved.and_then(|saved| LibraryEntry::from_saved(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
         Some(new) => LibraryEntry { name: entry.name, ..new },
         None => entry,
     }

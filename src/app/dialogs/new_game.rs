@@ -61,7 +61,7 @@ impl Opponent {
         (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
     ];
 
-    fn of(players: Players) -> Opponent {
+    fn from_players(players: Players) -> Opponent {
         match (players.all_people(), players.single_person()) {
             (true, _) => Opponent::Person,
             (_, Some(_)) => Opponent::Computer,
@@ -160,10 +160,11 @@ fn NewGame() -> Html {
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let way = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
-        let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
+        let (players, time) = (store.default_players, TimeChoice::from_time(store.settings.time));
         let by_link = store.session.correspondence();
         let engine = by_link.is_some_and(|game| game.engine);
-        let opponent = if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::of(players) };
+        let opponent =
+            if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::from_players(players) };
         let mine = by_link.map(|game| game.own_color).or(players.single_person()).unwrap_or(Color::White);
         let strength = players.strength;
         Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine, time }
@@ -389,7 +390,7 @@ struct TimeChoice {
 }
 
 impl TimeChoice {
-    fn of(time: Option<TimeControl>) -> TimeChoice {
+    fn from_time(time: Option<TimeControl>) -> TimeChoice {
         let own = time.is_some_and(|time| !TimeControl::PRESETS.contains(&time));
         TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
     }
@@ -404,11 +405,11 @@ const NONE: &str = "none";
 /// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
-        NONE => TimeChoice::of(None),
+        NONE => TimeChoice::from_time(None),
         OWN => TimeChoice { time: Some(now.time.unwrap_or_default()), own: true, ..now },
         place => {
             let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
-            TimeChoice::of(preset)
+            TimeChoice::from_time(preset)
         }
     });
     let presets = TimeControl::PRESETS.iter().enumerate();

@@ -59,7 +59,7 @@ impl LibraryEntry {
     }
 
     /// Returns the entry of a game that has its place in the library.
-    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
+    pub fn from_saved(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
@@ -78,7 +78,7 @@ impl LibraryEntry {
         let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
         if let (Some(id), Some(_)) = (&id, record.tags.get("Players")) {
             record.tags.set("GameId", id);
-            if let Some(entry) = LibraryEntry::of(&SavedGame::of_record(record.clone()), changed_ms) {
+            if let Some(entry) = LibraryEntry::from_saved(&SavedGame::of_record(record.clone()), changed_ms) {
                 return LibraryEntry { name, revision, ..entry };
             }
         }

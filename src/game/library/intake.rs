@@ -168,7 +168,7 @@ fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
 
 /// Returns the action that opens a record from elsewhere.
 fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
-    OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::of(warnings, text))))
+    OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::from_problems(warnings, text))))
 }
 
 /// Returns whether a game begins with all moves of another.

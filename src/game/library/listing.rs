@@ -33,7 +33,7 @@ impl Listed {
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
-        let by_link = head.tags.get("Correspondence").and_then(CorrespondenceSummary::of);
+        let by_link = head.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
         let status = match &by_link {
             Some(glimpse) if head.result == GameResult::Open => glimpse.status_text(
                 entry.plies,

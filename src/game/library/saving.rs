@@ -136,7 +136,7 @@ impl GamePage {
     }
 
     pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
-        LibraryEntry::of(&self.saved(), changed_ms)
+        LibraryEntry::from_saved(&self.saved(), changed_ms)
     }
 
     pub(in crate::game) fn apply_library(&mut self, action: LibraryAction) {

@@ -37,7 +37,8 @@ impl GamePage {
 
     /// Returns the move that the coach asks about, while it is shown.
     pub fn warning(&self) -> Option<Warning> {
-        self.engine.warning.filter(|warning| self.selection.proposed() == Some(warning.mv))
+        let Some(Request::Confirmation(warning)) = self.engine.request else { return None };
+        (self.selection.proposed() == Some(warning.mv)).then_some(warning)
     }
 
     /// Returns whether the engine judges a move for the coach.
@@ -119,7 +120,7 @@ impl GamePage {
                 if !self.is_to_warn(best, score, reply) {
                     return self.play(mv);
                 }
-                self.engine.warning = Some(Warning { mv, reply });
+                self.request(Request::Confirmation(Warning { mv, reply }));
             }
             _ => self.play(mv),
         }

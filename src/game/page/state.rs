@@ -255,6 +255,5 @@ impl GamePage {
     /// Drops the requests to the engine about the position; its speed is still measured.
     pub(in crate::game) fn drop_requests(&mut self) {
         self.engine.request.take_if(|request| *request != Request::Benchmark);
-        self.engine.warning = None;
     }
 }

@@ -58,7 +58,7 @@ impl GamePage {
 
     /// Asks the engine for something, instead of what it was asked for before.
     pub(in crate::game) fn request(&mut self, request: Request) {
-        (self.engine.request, self.engine.warning) = (Some(request), None);
+        self.engine.request = Some(request);
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.

@@ -65,7 +65,7 @@ fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session.game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(
         read.record,
-        ReadWarnings::of(&read.warnings, ""),
+        ReadWarnings::from_problems(&read.warnings, ""),
     ))));
     assert_eq!((harness.moves().as_str(), harness.session.game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&harness, "g7g5");
