@@ -79,14 +79,18 @@ impl BoardView<'_> {
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_capture_lines(&self, transition: &Transition) -> Vec<Mark> {
         let selection = self.selection;
+        let is_busy = selection.picked().is_some() || selection.asked().is_some();
+        if is_busy && self.keeps_capture_lines {
+            return Vec::new();
+        }
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
-        let stays = is_pointed_at || self.keeps_capture_lines;
+        // Lines that fade stay with whatever is done: they would begin anew when they come back.
+        let stays = self.keeps_capture_lines || is_pointed_at && !is_busy;
         let fading = |mark| match mark {
             Mark::CaptureLine { from, to, capture } if !stays => Mark::FadingCaptureLine { from, to, capture },
             mark => mark,
         };
-        let busy = selection.picked().is_some() || selection.asked().is_some();
-        transition.capture_lines().filter(|_| !busy).map(fading).collect()
+        transition.capture_lines().map(fading).collect()
     }
 }
 

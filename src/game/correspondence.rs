@@ -210,7 +210,8 @@ pub struct CorrespondenceSummary<'a> {
     own_color: Color,
     /// The plies of the newest message.
     sent: usize,
-    drafts: bool,
+    /// An answer that ends the game is not sent.
+    ends: bool,
 }
 
 impl<'a> CorrespondenceSummary<'a> {
@@ -218,12 +219,13 @@ impl<'a> CorrespondenceSummary<'a> {
         let mut words = tag.split(' ');
         let (game_id, own_color, sent) =
             (words.next()?, Color::from_identifier(words.next()?)?, words.next()?.parse().ok()?);
-        Some(CorrespondenceSummary { game_id, own_color, sent, drafts: words.any(|word| word.starts_with("draft:")) })
+        let mut drafts = words.filter_map(|word| Declaration::read(word.strip_prefix("draft:")?));
+        Some(CorrespondenceSummary { game_id, own_color, sent, ends: drafts.any(|draft| draft.kind.ends()) })
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
     pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
-        if plies > self.sent || self.drafts {
+        if plies > self.sent || self.ends {
             correspondence::NOT_SENT.to_owned()
         } else if turn == self.own_color {
             correspondence::YOUR_TURN.to_owned()

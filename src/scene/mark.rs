@@ -249,7 +249,7 @@ impl Mark {
             Mark::Refused { .. } => vec![stroked_disc(x, y, 11.0).stroked("refused")],
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
-            Mark::Advice { from, to } => arrow(orientation, from, to, 14.0, "advice-line"),
+            Mark::Advice { from, to } => outlined(arrow(orientation, from, to, 14.0, "advice-line")),
             Mark::Attacked { by, .. } => letters(left, top, &by),
             Mark::Threat { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
@@ -276,7 +276,7 @@ impl Mark {
                 shapes.push(glyph.stroked("glyph"));
                 shapes
             }
-            Mark::Shape(Shape { from, to, brush }) => arrow(orientation, from, to, 14.0, brush.identifier()),
+            Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {
                 let (x, y) = (right - 7.6, top + 7.6);
                 let mut shapes = vec![whole(left, top).filled("veil frozen")];

@@ -130,6 +130,12 @@ pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f3
     vec![shaft.stroked(tint), tip.filled(&format!("head {tint}"))]
 }
 
+/// Shapes with a light outline beneath, so that they are seen on dark pieces too.
+pub(super) fn outlined(shapes: Vec<Primitive>) -> Vec<Primitive> {
+    let outlines: Vec<Primitive> = shapes.iter().map(|shape| shape.geometry.clone().stroked("outline")).collect();
+    outlines.into_iter().chain(shapes).collect()
+}
+
 /// A small slanted cross around a point.
 pub(super) fn cross(x: f32, y: f32, reach: f32) -> Geometry {
     let [left, top, length] = [x - reach, y - reach, 2.0 * reach].map(Units);

@@ -2,7 +2,7 @@
 
 texts! {
     KEYS = "Keys";
-    IDLE = "Browsing the game: when nothing has the focus, and after a click on the board";
+    IDLE = "Browsing the game: at any time, and with the arrow keys after a click on the board";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
     ON_SQUARE = "Moving by keyboard: when Tab has led to the board";

@@ -2,8 +2,9 @@
 
 texts! {
     TITLE = "New to Ultima?";
-    WHAT_IS_DIFFERENT = "Almost every piece moves like a chess queen, and each kind captures in a way of its own: by \
-                         jumping, backing away, closing in. Trap the enemy King to win.";
+    WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
+                         in a way of its own: by jumping, backing away, closing in. Trap the enemy King to win.";
+    PIECES = "The pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";
     JUST_PLAY = "Just play";

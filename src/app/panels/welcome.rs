@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::form::radio_with;
+use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
 use crate::learn::TOUR_START;
@@ -11,7 +12,7 @@ use crate::words::{looks, ui, welcome};
 
 #[component]
 pub fn Welcome() -> Html {
-    let store = use_store();
+    let (store, shell) = (use_store(), use_shell());
     let now = store.settings;
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
@@ -27,6 +28,7 @@ pub fn Welcome() -> Html {
             <div class="ways">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
                 <button type="button" onclick={begin}>{ welcome::JUST_PLAY }</button>
+                <button type="button" onclick={open_dialog(&shell, Dialog::Pieces)}>{ welcome::PIECES }</button>
             </div>
             <fieldset class="looks"><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
         </section>

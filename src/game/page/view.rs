@@ -103,11 +103,13 @@ impl GamePage {
         Some(Transition { before, mv, back: false })
     }
 
-    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
-    /// an explained loss or a retry.
+    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
+    /// answer, a hint or a retry.
     pub fn happened(&self) -> Option<String> {
         let session = &self.session;
-        let busy = self.selection.picked().is_some() || self.explained_loss().is_some() || session.retry().is_some();
+        let answers =
+            self.selection.asked().is_some() || self.explained_loss().is_some() || self.engine.advice.is_some();
+        let busy = self.selection.picked().is_some() || answers || session.retry().is_some();
         self.last_move_words().filter(|_| !busy)
     }
 

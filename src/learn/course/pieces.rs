@@ -275,7 +275,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             id: SUICIDE_LESSON,
             title: "Suicide",
             task: "Give check. A frozen piece may be removed from the board instead of a move.",
-            nudge: "Click your frozen Pawn to remove it. What stands behind it?",
+            nudge: "Pick your frozen Pawn, then choose to remove it. What stands behind it?",
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),
             goal: Goal::now(Objective::Check),
