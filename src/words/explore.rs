@@ -25,7 +25,7 @@ texts! {
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
     REASONS = "What is wrong";
-    PLAY_COMPUTER = "Vs computer";
+    PLAY_COMPUTER = "Play the computer";
     PLAY_BOTH = "Two players";
     COPY_LINK = "Copy link";
     COPY_FEN = "Copy FEN";

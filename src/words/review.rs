@@ -84,13 +84,14 @@ pub enum Victims {
 
 /// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
 /// the Coordinator on d2 capture two pieces`; if there is no more to say, the chances of its side before and after it, in per
-/// cent. The move is given in notation.
+/// cent. `still` where an earlier move of the side has already allowed that. The move is given in notation.
 pub fn mistake(
     number: u32,
     turn: Color,
     played: &str,
     missed: Missed,
     allowed: Option<Allowed>,
+    still: bool,
     chances: [u32; 2],
 ) -> String {
     let lost = match missed {
@@ -99,14 +100,15 @@ pub fn mistake(
         Missed::Capture(pieces) => Some(format!("misses a capture of {}", captured(pieces))),
         Missed::Better | Missed::Piece { .. } => None,
     };
+    let lets = if still { "still lets" } else { "lets" };
     let allowed = allowed.map(|allowed| match allowed {
-        Allowed::Win(side, 1) => format!("lets {} win at once", side.name()),
-        Allowed::Win(side, moves) => format!("lets {} win in {moves}", side.name()),
+        Allowed::Win(side, 1) => format!("{lets} {} win at once", side.name()),
+        Allowed::Win(side, moves) => format!("{lets} {} win in {moves}", side.name()),
         Allowed::Capture(role, from, Victims::One(victim, at)) => {
-            format!("lets the {} on {from} capture the {} on {at}", role.name(), victim.name())
+            format!("{lets} the {} on {from} capture the {} on {at}", role.name(), victim.name())
         }
         Allowed::Capture(role, from, Victims::Several(pieces)) => {
-            format!("lets the {} on {from} capture {}", role.name(), captured(pieces))
+            format!("{lets} the {} on {from} capture {}", role.name(), captured(pieces))
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();

@@ -147,6 +147,8 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.wait_for(".mark.capture-line");
         assert!(said[2].contains("captures"), "{said:?}");
         page.click(".actions button:named(Solution)");
+        page.wait_text(".caption .message", |says| says.ends_with("Press Solution again to see it."));
+        page.click(".actions button:named(Solution)");
         page.wait_text(".caption .message", |says| says.starts_with("This is the solution."));
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         // To be repeated from tomorrow on.
@@ -292,6 +294,8 @@ fn a_mistake_of_ones_own_becomes_a_puzzle() {
         page.click(".make-puzzles a");
         page.wait_text("main h2", |title| title == "My mistakes");
         page.wait_text(".asks", |asks| asks.starts_with("Black to move"));
+        page.click(".actions button:named(Solution)");
+        page.wait_text(".caption .message", |says| says.ends_with("Press Solution again to see it."));
         page.click(".actions button:named(Solution)");
         page.wait_text(".solution li:nth-child(2)", |text| !text.is_empty());
     });

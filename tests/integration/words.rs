@@ -334,11 +334,15 @@ mod review {
 
     #[test]
     fn misses_are_sentences() {
-        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, [63, 41]);
+        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, false, [63, 41]);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lowers Black's chances from 63% to 41%");
         let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
+        assert_eq!(
+            mistake(13, Color::White, "a2-a3", Missed::Better, leaper, true, [50, 40]),
+            "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
+        );
         let several = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::Several(2)));
         assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper on b8 capture two pieces");
         let win = Some(Allowed::Win(Color::White, 2));

@@ -245,8 +245,18 @@ impl GamePage {
             &played,
             *miss,
             allowed.map(|(allowed, _)| allowed),
+            self.is_still_allowed(mistake),
             chances,
         )
+    }
+
+    /// Returns whether the mistake of the same side before it already allowed the same.
+    fn is_still_allowed(&self, mistake: &Mistake) -> bool {
+        let Some(review) = &self.session.review else { return false };
+        let is_earlier = |other: &&Mistake| other.ply < mistake.ply && other.position.turn() == mistake.position.turn();
+        let earlier = review.mistakes().iter().filter(is_earlier).max_by_key(|other| other.ply);
+        let allowed = mistake.allowed.map(|(allowed, _)| allowed);
+        allowed.is_some() && earlier.is_some_and(|earlier| earlier.allowed.map(|(allowed, _)| allowed) == allowed)
     }
 
     fn show_retry(&mut self) {

@@ -99,6 +99,11 @@ impl PuzzleBoard {
         (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
+    /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
+    fn knows_cost(&self) -> bool {
+        self.judge.solving.has_failed() || self.board.message.as_deref() == Some(words::SOLUTION_COSTS)
+    }
+
     fn show_solution(&mut self) {
         match self.stage {
             Stage::Over { .. } | Stage::Own(PuzzleStage::Showing) => return,
@@ -228,6 +233,10 @@ impl Judge for PuzzleJudge {
 
     fn apply_own(practice: &mut PuzzleBoard, own: OwnPuzzleAction) {
         match own {
+            // It costs something, so it is asked for twice.
+            OwnPuzzleAction::Solution if practice.stage == Stage::Open && !practice.knows_cost() => {
+                practice.board.show_message(words::SOLUTION_COSTS);
+            }
             OwnPuzzleAction::Solution => practice.show_solution(),
             OwnPuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);

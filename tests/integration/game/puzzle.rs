@@ -258,6 +258,11 @@ fn the_solution_is_shown_from_wherever_it_was() {
             _ => {}
         }
         board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
+        let (asks, message) = (board.stage == Stage::Open, board.board.message.as_deref());
+        assert_eq!((asks, message == Some(words::SOLUTION_COSTS)), (before == 0 || before == 3, asks), "{before}");
+        if asks {
+            board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
+        }
         let mut steps = 0;
         while board.stage == Stage::Own(PuzzleStage::Showing) {
             board.apply(PuzzleAction::Advance);
