@@ -3,8 +3,8 @@
 texts! {
     TITLE = "New to Ultima?";
     WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
-                         in a way of its own: by jumping, backing away, closing in. Trap the enemy King to win.";
-    PIECES = "The pieces";
+                         in its own way: by jumping, backing away, closing in. Trap the enemy King to win.";
+    SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";
     JUST_PLAY = "Just play";

@@ -24,11 +24,13 @@ pub fn Welcome() -> Html {
     html! {
         <section class="welcome" aria-labelledby="welcome">
             <h2 id="welcome">{ welcome::TITLE }</h2>
-            <p>{ welcome::WHAT_IS_DIFFERENT }</p>
+            <p>
+                { welcome::WHAT_IS_DIFFERENT }{ " " }
+                <button type="button" class="quiet" onclick={open_dialog(&shell, Dialog::Pieces)}>{ welcome::SEE_PIECES }</button>
+            </p>
             <div class="ways">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
                 <button type="button" onclick={begin}>{ welcome::JUST_PLAY }</button>
-                <button type="button" onclick={open_dialog(&shell, Dialog::Pieces)}>{ welcome::PIECES }</button>
             </div>
             <fieldset class="looks"><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
         </section>
