@@ -272,15 +272,22 @@ impl Worker {
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));
         let on_message = Closure::new({
             let (engine, waiting, inner) = (Rc::downgrade(engine), waiting.clone(), inner.clone());
-            move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
-                Ok(WorkerMessage::Ready) => {
+            move |event: MessageEvent| {
+                let message = serde_wasm_bindgen::from_value(event.data());
+                if let Ok(WorkerMessage::Ready) = message {
                     for message in waiting.borrow_mut().take().into_iter().flatten() {
                         let _ = inner.post_message(&message);
                     }
-                    receive(&engine, WorkerMessage::Ready);
                 }
-                Ok(message) => receive(&engine, message),
-                Err(_) => fail(&engine),
+                // A spare one says nothing about the task.
+                let is_current = engine
+                    .upgrade()
+                    .is_some_and(|engine| engine.borrow().worker.as_ref().is_some_and(|worker| worker.inner == inner));
+                match message {
+                    _ if !is_current => {}
+                    Ok(message) => receive(&engine, message),
+                    Err(_) => fail(&engine),
+                }
             }
         });
         let on_error = Closure::new({

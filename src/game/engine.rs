@@ -13,7 +13,7 @@ use crate::worker::{MultiPv, Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// The request that it serves before anything else, or the coach's question that came of one.
+    /// The request that it serves before anything but its own move, or the coach's question that came of one.
     pub request: Option<Request>,
     /// The reply of the last warning, when the move was played anyway.
     pub(super) ignored_reply: Option<Move>,

@@ -20,8 +20,9 @@ pub struct Game {
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     redo_stack: Vec<Vec<NodeId>>,
     cursor: usize,
-    /// How the players have ended the game, and after which move.
-    termination: Option<(Option<NodeId>, Termination)>,
+    /// After which move the game has ended, where the players have ended it or moves were tried after its end; and how
+    /// the players have, unless the board has.
+    termination: Option<(Option<NodeId>, Option<Termination>)>,
 }
 
 impl From<MoveLine> for Game {
@@ -143,7 +144,7 @@ impl Game {
     /// Returns how the current line has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let termination = self.termination.filter(|(at, _)| *at == self.last());
-        self.outcome_at(self.moves().len()).or(termination.map(|(_, termination)| termination.into()))
+        self.outcome_at(self.moves().len()).or(termination.and_then(|(_, termination)| Some(termination?.into())))
     }
 
     /// Returns how the game has ended, regardless of the variation being followed.
@@ -163,7 +164,7 @@ impl Game {
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
     pub fn termination(&self) -> Option<Termination> {
-        self.termination.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, termination)| termination)
+        self.termination.filter(|(at, _)| *at == self.main_line().last().copied())?.1
     }
 
     /// Returns the place in the tree of each move of the game.
@@ -184,7 +185,7 @@ impl Game {
         line
     }
 
-    /// Returns whether the current line goes on after the players have ended the game.
+    /// Returns whether the current line goes on after the end of the game.
     pub fn is_beyond_end(&self) -> bool {
         self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.path.contains(&at)) && at != self.last())
     }
@@ -205,11 +206,14 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation. After the
-    /// players have ended the game every move is a variation.
+    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation.
+    /// After the end of the game every move is a variation.
     pub fn branch_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.termination.is_none() {
-            return self.play_unchecked(mv);
+            if self.outcome().is_none() || self.path != self.main_line() {
+                return self.play_unchecked(mv);
+            }
+            self.termination = Some((self.last(), None));
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
@@ -344,7 +348,7 @@ impl Game {
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
         if self.outcome().is_none() && self.path == self.main_line() {
-            self.termination = Some((self.last(), termination));
+            self.termination = Some((self.last(), Some(termination)));
         }
     }
 

@@ -252,7 +252,7 @@ impl SavedGame {
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
         let is_open = self.info.as_ref().is_none_or(|info| info.result == GameResult::Open);
-        is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
+        is_open && !self.game.moves().is_empty() && self.game.main_line_outcome().is_none()
     }
 }
 

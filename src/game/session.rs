@@ -279,7 +279,8 @@ impl Session {
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
-        match self.players().single_person() {
+        // In a study both sides are tried, and a move that was played must not go with one that was tried.
+        match self.players().single_person().filter(|_| !self.is_studied()) {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
         }

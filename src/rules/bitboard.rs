@@ -169,7 +169,7 @@ impl BitOr for Bitboard {
     }
 }
 
-/// The squares of one set alone.
+/// The squares in exactly one of the two sets.
 impl BitXor for Bitboard {
     type Output = Bitboard;
     fn bitxor(self, other: Bitboard) -> Bitboard {
@@ -177,7 +177,7 @@ impl BitXor for Bitboard {
     }
 }
 
-/// The squares of the first set that are not in the second.
+/// The squares not in the set.
 impl Not for Bitboard {
     type Output = Bitboard;
     fn not(self) -> Bitboard {

@@ -107,7 +107,8 @@ impl GamePage {
         if !self.can_redo() {
             return;
         }
-        let (only, game) = (self.session.players().single_person(), self.session.game_mut());
+        let only = self.session.players().single_person().filter(|_| !self.session.is_studied());
+        let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
         game.redo();
         if let Some(person) = only {

@@ -419,3 +419,37 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.apply(LibraryAction::Resume);
     assert!(harness.engine.analysis.is_none());
 }
+
+#[test]
+fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
+    let mut harness = Harness::awaiting();
+    harness.apply(GameAction::Resign);
+    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.play("f7f5");
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
+    harness.apply(GameAction::Redo);
+    assert_eq!(harness.moves(), "b2b4f7f5");
+}
+
+#[test]
+fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
+    let round = "b2b4g7g5b4b2g5g7".repeat(2);
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all(&round);
+    let drawn = Some(Outcome::Draw { by: DrawReason::Repetition });
+    assert_eq!(harness.session.game.outcome(), drawn);
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.play_all("c2c4c7c5");
+    assert_eq!((harness.session.game.outcome(), harness.session.game.main_line_outcome()), (None, drawn));
+    assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");
+    let mut again = Harness::new(PEOPLE);
+    again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
+    for mut harness in [harness, again] {
+        assert_eq!(harness.record().moves().count(), 8);
+        harness.apply(StudyAction::Study(false));
+        assert_eq!((harness.moves(), harness.session.game.outcome()), (round.clone(), drawn));
+        assert!(!harness.can_move() && !harness.engine_is_to_move());
+    }
+}
