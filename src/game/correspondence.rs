@@ -20,7 +20,7 @@ pub struct Correspondence {
     /// The declaration of the next message.
     pub draft: Option<DeclarationKind>,
     /// The players may ask an engine before the game ends.
-    pub engine: bool,
+    pub engine_allowed: bool,
     pub known: PriorKnowledge,
 }
 
@@ -56,7 +56,7 @@ pub struct NewCorrespondence {
     pub own_color: Color,
     pub names: [String; 2],
     /// The players may ask an engine before the game ends.
-    pub engine: bool,
+    pub engine_allowed: bool,
     /// A random number that the name of the game is made from.
     pub seed: u32,
 }
@@ -90,17 +90,25 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is; most likely it is that of the player to
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game_id, declaration, engine } = link.message.clone()?;
+        let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (sent, declared, known) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
-        Some(Correspondence { game_id, sent, declared, engine, known, ..Correspondence::new(own_color, 0) })
+        Some(Correspondence { game_id, sent, declared, engine_allowed, known, ..Correspondence::new(own_color, 0) })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(own_color: Color, seed: u32) -> Correspondence {
         let known = PriorKnowledge::Begun;
-        Correspondence { game_id: name(seed), own_color, sent: 0, declared: None, draft: None, engine: false, known }
+        Correspondence {
+            game_id: name(seed),
+            own_color,
+            sent: 0,
+            declared: None,
+            draft: None,
+            engine_allowed: false,
+            known,
+        }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
@@ -158,14 +166,22 @@ impl Correspondence {
             (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,
         };
-        (!studied && !is_tried).then(|| Message { game_id: self.game_id.clone(), declaration, engine: self.engine })
+        (!studied && !is_tried).then(|| Message {
+            game_id: self.game_id.clone(),
+            declaration,
+            engine_allowed: self.engine_allowed,
+        })
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
     pub fn last_message(&self, game: &Game, view: &GameView) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
-        let message = Some(Message { game_id: self.game_id.clone(), declaration: self.declared, engine: self.engine });
+        let message = Some(Message {
+            game_id: self.game_id.clone(),
+            declaration: self.declared,
+            engine_allowed: self.engine_allowed,
+        });
         let view = GameView { flipped: false, ..view.clone() };
         let link = Link { cursor: moves.moves().len(), view, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
@@ -177,7 +193,7 @@ impl Correspondence {
         let mut words = vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
-        words.extend(self.engine.then(|| "engine".to_owned()));
+        words.extend(self.engine_allowed.then(|| "engine".to_owned()));
         words.extend(self.is_conflicting().then(|| "aside".to_owned()));
         words.join(" ")
     }
@@ -190,7 +206,7 @@ impl Correspondence {
         for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
-                None if word == "engine" => read.engine = true,
+                None if word == "engine" => read.engine_allowed = true,
                 None if word == "aside" => read.known = PriorKnowledge::Conflicting(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }

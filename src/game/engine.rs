@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
-use crate::worker::{MultiPv, Speed, Task, TaskKind};
+use crate::worker::{Speed, Task, TaskKind};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]

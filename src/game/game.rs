@@ -20,9 +20,17 @@ pub struct Game {
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     redo_stack: Vec<Vec<NodeId>>,
     cursor: usize,
-    /// After which move the game has ended, where the players have ended it or moves were tried after its end; and how
-    /// the players have, unless the board has.
-    termination: Option<(Option<NodeId>, Option<Termination>)>,
+    end: Option<End>,
+}
+
+/// Where the game ends although moves may follow in the tree: its players have ended it, or moves were tried after it
+/// ended on the board. Those moves are variations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct End {
+    /// The last move of the game; `None` where it ended at its start.
+    at: Option<NodeId>,
+    /// How its players have ended it; `None` where the board has.
+    termination: Option<Termination>,
 }
 
 impl From<MoveLine> for Game {
@@ -46,7 +54,7 @@ impl Game {
             current_line: Rc::new(MoveLine::from(start)),
             redo_stack: Vec::new(),
             cursor: 0,
-            termination: None,
+            end: None,
         }
     }
 
@@ -143,13 +151,13 @@ impl Game {
 
     /// Returns how the current line has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        let termination = self.termination.filter(|(at, _)| *at == self.last());
-        self.outcome_at(self.moves().len()).or(termination.and_then(|(_, termination)| Some(termination?.into())))
+        let by_players = || self.end.filter(|end| end.at == self.last())?.termination.map(Outcome::from);
+        self.outcome_at(self.moves().len()).or_else(by_players)
     }
 
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
-        if self.path == self.main_line() {
+        if self.path == self.main_path() {
             return self.outcome();
         }
         let mut game = self.clone();
@@ -164,18 +172,18 @@ impl Game {
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
     pub fn termination(&self) -> Option<Termination> {
-        self.termination.filter(|(at, _)| *at == self.main_line().last().copied())?.1
+        self.end.filter(|end| end.at == self.main_path().last().copied())?.termination
     }
 
     /// Returns the place in the tree of each move of the game.
-    pub fn main_line(&self) -> Vec<NodeId> {
+    pub fn main_path(&self) -> Vec<NodeId> {
         self.path_through(None)
     }
 
     /// Returns the line through a move of the tree. It continues beyond the end of the game only if that move does.
     fn path_through(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line = self.tree.line(through);
-        let end = self.termination.and_then(|(at, _)| match at {
+        let end = self.end.and_then(|end| match end.at {
             Some(at) => line.iter().position(|&id| id == at).map(|ply| ply + 1),
             None => Some(0),
         });
@@ -187,7 +195,7 @@ impl Game {
 
     /// Returns whether the current line goes on after the end of the game.
     pub fn is_beyond_end(&self) -> bool {
-        self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.path.contains(&at)) && at != self.last())
+        self.end.is_some_and(|end| end.at.is_none_or(|at| self.path.contains(&at)) && end.at != self.last())
     }
 
     /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
@@ -200,7 +208,6 @@ impl Game {
     }
 
     fn push(&mut self, mv: Move) {
-        self.termination = self.termination.filter(|(at, _)| *at != self.last());
         self.path.push(self.tree.add(self.last(), mv));
         Rc::make_mut(&mut self.current_line).push_unchecked(mv);
         self.cursor = self.moves().len();
@@ -209,11 +216,11 @@ impl Game {
     /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation.
     /// After the end of the game every move is a variation.
     pub fn branch_unchecked(&mut self, mv: Move) {
-        if self.is_latest() && self.termination.is_none() {
-            if self.outcome().is_none() || self.path != self.main_line() {
+        if self.is_latest() && self.end.is_none() {
+            if self.outcome().is_none() || self.path != self.main_path() {
                 return self.play_unchecked(mv);
             }
-            self.termination = Some((self.last(), None));
+            self.end = Some(End { at: self.last(), termination: None });
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
@@ -294,10 +301,10 @@ impl Game {
     }
 
     /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
-    /// players is taken back too, unless only later moves are. Variations are removed and restored with their move, so
+    /// players is taken back too, unless only moves of a variation are. Variations are removed and restored with their move, so
     /// that none of them becomes the game; in a `study` they stay, and the main one is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
-        let tried = self.is_beyond_end();
+        let is_at_end = self.end.is_some_and(|end| end.at == self.last());
         if !study {
             self.remove_after(self.last());
         }
@@ -313,7 +320,8 @@ impl Game {
             let plies = self.moves().len() - 1;
             Rc::make_mut(&mut self.current_line).truncate(plies);
         }
-        self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.path.contains(&at)));
+        let is_left = |end: &End| !is_at_end && end.at.is_none_or(|at| self.tree.contains(at));
+        self.end = self.end.filter(is_left);
         self.cursor = self.moves().len();
         if study {
             self.follow(self.current_node());
@@ -327,8 +335,10 @@ impl Game {
         moves
     }
 
-    pub fn redo(&mut self) {
+    /// Plays the move last taken back again. An end of the game before it is taken back, but in a `study` it stays.
+    pub fn redo(&mut self, study: bool) {
         if let Some(taken) = self.redo_stack.pop() {
+            self.end = self.end.filter(|end| study || end.at != self.last());
             self.restore(&taken);
             self.push(self.tree.node(taken[0]).mv);
         }
@@ -347,8 +357,8 @@ impl Game {
 
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
-        if self.outcome().is_none() && self.path == self.main_line() {
-            self.termination = Some((self.last(), Some(termination)));
+        if self.outcome().is_none() && self.path == self.main_path() {
+            self.end = Some(End { at: self.last(), termination: Some(termination) });
         }
     }
 

@@ -51,7 +51,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     let mut before = None;
     // Whether the last item is a row that Black's move still belongs to.
     let mut open = false;
-    for (ply, id) in game.main_line().into_iter().enumerate() {
+    for (ply, id) in game.main_path().into_iter().enumerate() {
         let node = tree.node(id);
         let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
         let text = written(game, id, &position, settings) + &graded.map(glyph).unwrap_or_default();

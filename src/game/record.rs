@@ -8,7 +8,7 @@ impl Game {
     /// Returns the game as a record, without tags.
     pub fn to_record(&self) -> Record {
         // A record has no place for moves tried after the players ended the game.
-        let mut line = line(self.tree(), self.tree().children_of(None), self.main_line().len());
+        let mut line = line(self.tree(), self.tree().children_of(None), self.main_path().len());
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {

@@ -112,7 +112,7 @@ impl SavedGame {
     pub fn read(text: &str) -> Result<SavedGame, Damaged> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::of_record(read.record);
-        if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_line().is_empty()) {
+        if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_path().is_empty()) {
             return Ok(saved);
         }
         Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
@@ -179,7 +179,7 @@ impl SavedGame {
         let ended = TERMINATIONS.iter().find(|(_, termination)| game.termination() == Some(*termination));
         let mode = self.mode.as_ref();
         let clock =
-            mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
+            mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_path().len()));
         let extra = || {
             let view = GameView { extra: self.view.extra.clone(), ..GameView::default() };
             link::write(&Link { view, ..Link::default() })
@@ -191,7 +191,7 @@ impl SavedGame {
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
-            line: (game.path() != game.main_line()).then(|| coordinates::write_line(game.moves())),
+            line: (game.path() != game.main_path()).then(|| coordinates::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.view.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),

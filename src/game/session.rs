@@ -42,7 +42,7 @@ pub struct Session {
     /// Counts the requests to see the last move again.
     pub replays: u32,
     /// Counts the games that were begun or opened here.
-    pub number: u32,
+    pub serial: u32,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
@@ -148,7 +148,7 @@ impl Session {
             info: None,
             notice: None,
             replays: 0,
-            number: 0,
+            serial: 0,
             seed: 0,
         }
     }
@@ -279,6 +279,10 @@ impl Session {
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
+        // A study takes back what was tried, but not a move of a finished game.
+        if self.is_studied() && self.game.main_line_outcome().is_some() && self.game.path() == self.game.main_path() {
+            return None;
+        }
         // In a study both sides are tried, and a move that was played must not go with one that was tried.
         match self.players().single_person().filter(|_| !self.is_studied()) {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
@@ -312,7 +316,8 @@ impl Session {
 
     /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
     pub fn can_ask_engine(&self) -> bool {
-        !self.is_correspondence_open() || self.correspondence().is_some_and(|correspondence| correspondence.engine)
+        !self.is_correspondence_open()
+            || self.correspondence().is_some_and(|correspondence| correspondence.engine_allowed)
     }
 
     /// Returns whether the engine may review the game: once it is over, or is studied.

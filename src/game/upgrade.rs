@@ -101,7 +101,7 @@ impl OldGame {
             mode: Some(match correspondence {
                 Some(correspondence) => Mode::Correspondence(correspondence),
                 None => {
-                    let clock = self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len()));
+                    let clock = self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_path().len()));
                     Mode::live(self.players, clock)
                 }
             }),

@@ -5,7 +5,7 @@ use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::state::{Search, SearchNode};
+use super::state::{NodeArgs, Search};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position, Role};
 
@@ -107,13 +107,13 @@ impl Search<'_> {
             self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
-            let check = next.is_check();
+            let gives_check = next.is_check();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
-            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
+            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = SearchNode { alpha: shifted(alpha), beta: shifted(beta), depth, ply: 1, check };
+            let child = NodeArgs { alpha: shifted(alpha), beta: shifted(beta), depth, ply: 1, in_check: gives_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {

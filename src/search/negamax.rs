@@ -4,7 +4,7 @@ use super::history::Continuation;
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
 use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
-use super::state::{Search, SearchNode, StackEntry};
+use super::state::{NodeArgs, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
@@ -12,13 +12,13 @@ use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position};
 
 impl Search<'_> {
     /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
-    pub(super) fn negamax(&mut self, position: &Position, node: SearchNode) -> i32 {
-        let SearchNode { mut alpha, mut beta, ply, check, .. } = node;
+    pub(super) fn negamax(&mut self, position: &Position, node: NodeArgs) -> i32 {
+        let NodeArgs { mut alpha, mut beta, ply, in_check, .. } = node;
         // Check extension, limited so that no line more than doubles.
-        let extends = check && ply < 2 * self.depth as usize;
+        let extends = in_check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);
         if depth <= 0 {
-            return self.quiescence(position, alpha, beta, ply, 0, check);
+            return self.quiescence(position, alpha, beta, ply, 0, in_check);
         }
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -52,13 +52,13 @@ impl Search<'_> {
             depth -= 1;
         }
 
-        self.stack[ply].static_eval = (!check).then(|| self.evaluator.evaluate(position));
+        self.stack[ply].static_eval = (!in_check).then(|| self.evaluator.evaluate(position));
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
-        let movegen_info = position.movegen_info_given(check);
+        let movegen_info = position.movegen_info_given(in_check);
 
-        if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
+        if !is_pv && !in_check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
             let margin =
                 params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
@@ -86,7 +86,7 @@ impl Search<'_> {
 
             // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
             // unless the side to move is already winning: then look for the mate.
-            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
+            if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
                     let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let futility_value = static_eval + params.futility_base + params.futility_margin * depth;
@@ -112,7 +112,7 @@ impl Search<'_> {
             // every move in a check, so beyond its first ply it counts only those that must be answered.
             let gives_check = next.is_check();
             let mut reduction = 0;
-            if depth >= 2 && move_count > 2 && !check && (quiet || mv.is_suicide()) {
+            if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
                 reduction = self.reduction(depth, move_count);
                 reduction -= move_score.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
                     / params.reduction_history;
@@ -120,7 +120,7 @@ impl Search<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, Some((role, mv.to)), &next);
-            let child = SearchNode { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
+            let child = NodeArgs { alpha, beta, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -168,13 +168,13 @@ impl Search<'_> {
     /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
     /// whole window. Any other is tried with a null window and its depth reduced by `reduction`, and searched again if it
     /// turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, child: SearchNode, reduction: i32, first: bool) -> i32 {
-        let SearchNode { alpha, beta, depth, .. } = child;
-        let whole = SearchNode { alpha: -beta, beta: -alpha, ..child };
+    pub(super) fn pvs(&mut self, next: &Position, child: NodeArgs, reduction: i32, first: bool) -> i32 {
+        let NodeArgs { alpha, beta, depth, .. } = child;
+        let whole = NodeArgs { alpha: -beta, beta: -alpha, ..child };
         if !first {
-            let narrow = SearchNode { alpha: -alpha - 1, ..whole };
+            let narrow = NodeArgs { alpha: -alpha - 1, ..whole };
             if reduction > 0 {
-                let score = -self.negamax(next, SearchNode { depth: depth - reduction, ..narrow });
+                let score = -self.negamax(next, NodeArgs { depth: depth - reduction, ..narrow });
                 if score <= alpha || self.stopped {
                     return score;
                 }

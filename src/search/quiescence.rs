@@ -19,7 +19,7 @@ impl Search<'_> {
         beta: i32,
         ply: usize,
         plies: i32,
-        check: bool,
+        in_check: bool,
     ) -> i32 {
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -37,7 +37,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let tries_evasions = check && plies < self.params.evasion_plies;
+        let tries_evasions = in_check && plies < self.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
@@ -54,7 +54,7 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let movegen_info = position.movegen_info_given(check);
+        let movegen_info = position.movegen_info_given(in_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
             MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply)
@@ -78,8 +78,8 @@ impl Search<'_> {
             let next = position.play_unchecked(mv);
             self.push(ply + 1, Some(scored.piece_to()), &next);
             // Needed at every depth: movegen_info_given() relies on it.
-            let check = next.must_answer_check();
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
+            let in_check = next.must_answer_check();
+            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, in_check);
             self.pop();
             if self.stopped {
                 break;

@@ -100,13 +100,13 @@ pub(super) struct StackEntry {
 /// A window to search, how deep, and where in the tree. The window is from the view of the side to move, or in
 /// [`Search::pvs`] of the side that has moved.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SearchNode {
+pub(super) struct NodeArgs {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    pub check: bool,
+    pub in_check: bool,
 }
 
 /// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.

@@ -58,7 +58,7 @@ impl Entry {
 /// A slot of 16 bytes: the key combined with the data by exclusive or, and the data.
 #[derive(Default)]
 struct Slot {
-    check: AtomicU64,
+    key_xor_data: AtomicU64,
     data: AtomicU64,
 }
 
@@ -70,11 +70,11 @@ impl Slot {
     /// Returns the data if they belong to this key.
     fn get(&self, key: u64) -> Option<Data> {
         let data = self.data();
-        (self.check.load(Ordering::Relaxed) ^ data.0 == key && !data.is_empty()).then_some(data)
+        (self.key_xor_data.load(Ordering::Relaxed) ^ data.0 == key && !data.is_empty()).then_some(data)
     }
 
     fn set(&self, key: u64, data: u64) {
-        self.check.store(key ^ data, Ordering::Relaxed);
+        self.key_xor_data.store(key ^ data, Ordering::Relaxed);
         self.data.store(data, Ordering::Relaxed);
     }
 }

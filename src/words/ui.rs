@@ -151,8 +151,8 @@ pub fn copy_what(name: &str) -> String {
 }
 
 /// Names a number of lines: `3 lines`.
-pub fn lines(number: u8) -> String {
-    count(number.into(), "line")
+pub fn lines(number: usize) -> String {
+    count(number, "line")
 }
 
 /// Names a size of memory: `16 MB`.

@@ -35,7 +35,7 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
-        TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
+        TaskKind::Analyse { multipv } => Limits { multipv: multipv.count(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
     }
 }

@@ -9,4 +9,4 @@ mod task;
 
 pub use limits::{book_move, limits};
 pub use protocol::{EngineEvent, EngineEventKind};
-pub use task::{MultiPv, Speed, Strength, Task, TaskKind};
+pub use task::{Speed, Strength, Task, TaskKind};

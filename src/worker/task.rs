@@ -6,36 +6,10 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::notation::MoveLine;
+use crate::notation::link::MultiPv;
 use crate::rules::Position;
 use crate::search::{ClockState, Level};
 use crate::words::game;
-
-/// The number of lines of an analysis, 1 to 5; a number beyond them counts as the nearest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "u8", into = "u8")]
-pub struct MultiPv(u8);
-
-impl MultiPv {
-    pub const MAX: u8 = 5;
-}
-
-impl From<u8> for MultiPv {
-    fn from(lines: u8) -> MultiPv {
-        MultiPv(lines.clamp(1, MultiPv::MAX))
-    }
-}
-
-impl From<MultiPv> for u8 {
-    fn from(multipv: MultiPv) -> u8 {
-        multipv.0
-    }
-}
-
-impl From<MultiPv> for usize {
-    fn from(multipv: MultiPv) -> usize {
-        usize::from(multipv.0)
-    }
-}
 
 /// Work for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -462,6 +462,8 @@ mod sentences {
             ("#/play?v=2", "Link: it has version 2, but only version 1 and older can be opened here."),
             ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
             ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
+            ("#/play?lines=0", "Link: lines is a number from 1 to 5, not '0'."),
+            ("#/play?lines=6", "Link: lines is a number from 1 to 5, not '6'."),
             ("#/play?flip=yes", "Link: flip is 1 or 0, not 'yes'."),
             (
                 "#/play?white=1234567890123456789012345678901",

@@ -12,7 +12,7 @@ use ultima::game::upgrade::OldGame;
 use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::{self, exploration};
+use ultima::notation::link::{self, MultiPv, exploration};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, coordinates, fen};
@@ -124,7 +124,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = limits(task.kind);
-        assert!(limits.multipv <= usize::from(ultima::worker::MultiPv::MAX), "{text:?}");
+        assert!(limits.multipv <= MultiPv::MAX.count(), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
                 assert!(history.len() * 4 <= task.moves.len() && position.to_setup().errors().is_empty())

@@ -43,7 +43,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 let message = game.moves_after_end().is_none().then(|| Message {
                     game_id: "ab12cd3".into(),
                     declaration: None,
-                    engine: moves.len() == 300,
+                    engine_allowed: moves.len() == 300,
                 });
                 let link = Link {
                     cursor: moves.len().saturating_sub(1),
@@ -76,8 +76,11 @@ fn every_declaration_reads_back_or_is_refused() {
             ]
             .map(|kind| (by, kind))
         }) {
-            let message =
-                Some(Message { game_id: "x".into(), declaration: Some(Declaration { by, kind }), engine: false });
+            let message = Some(Message {
+                game_id: "x".into(),
+                declaration: Some(Declaration { by, kind }),
+                engine_allowed: false,
+            });
             let link = Link { message, ..Link::new(MoveLine::new_unchecked(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read_game(&link::write(&link)) {
@@ -117,10 +120,13 @@ mod game {
                     &marks=Gb2b4,Re4&game=ab12&says=black-offers&engine=1&theme=dark%20blue&x";
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
-        assert_eq!((link.moves().len(), link.cursor, link.view.flipped, link.multipv), (2, 1, true, Some(2)));
+        assert_eq!(
+            (link.moves().len(), link.cursor, link.view.flipped, link.multipv),
+            (2, 1, true, MultiPv::try_from(2).ok())
+        );
         assert_eq!((link.view.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
-        assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine: true }));
+        assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine_allowed: true }));
         assert_eq!(link.view.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }

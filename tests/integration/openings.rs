@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::game::library::{LibraryEntry, openings};
+use ultima::notation::link::MultiPv;
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{coordinates, pgn};
 use ultima::openings::{Openings, PLIES};
@@ -118,7 +119,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     let chosen = |kind| book_move(&mut None, kind, &start);
     assert_eq!(chosen(play(level(4), 1)), None);
     assert_eq!(chosen(TaskKind::Hint), None);
-    assert_eq!(chosen(TaskKind::Analyse { multipv: 1.into() }), None);
+    assert_eq!(chosen(TaskKind::Analyse { multipv: MultiPv::ONE }), None);
     let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
     for strength in [level(5), level(10), Strength::Time(1000)] {

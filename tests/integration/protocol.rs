@@ -4,6 +4,7 @@ use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
+use ultima::notation::link::MultiPv;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -144,9 +145,9 @@ fn the_kind_of_a_task_bounds_the_search() {
         let level = play(Strength::Level(Level::ALL[2]));
         assert_eq!(limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
     }
-    for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
-        let analysis = limits(TaskKind::Analyse { multipv: asked.into() });
-        assert_eq!(analysis, Limits { multipv: lines, ..Limits::default() });
+    for multipv in MultiPv::all() {
+        let analysis = limits(TaskKind::Analyse { multipv });
+        assert_eq!(analysis, Limits { multipv: multipv.count(), ..Limits::default() });
     }
 }
 

@@ -80,7 +80,7 @@ mod correspondence {
         }
         assert_eq!(
             MessageRelation::Older { known: 4, received: 1 }.to_string(),
-            "This is an older link: your saved game is 3 moves further on."
+            "This is an older link: your saved game is 3 half-moves further on."
         );
     }
 }

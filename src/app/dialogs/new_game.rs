@@ -37,7 +37,7 @@ struct Form {
     mine: Option<Color>,
     strength: Strength,
     /// In a game by link, both players may ask the engine.
-    engine: bool,
+    engine_allowed: bool,
     time: TimeChoice,
 }
 
@@ -162,12 +162,12 @@ fn NewGame() -> Html {
         let way = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
         let (players, time) = (store.default_players, TimeChoice::from_time(store.settings.time));
         let by_link = store.session.correspondence();
-        let engine = by_link.is_some_and(|game| game.engine);
+        let engine_allowed = by_link.is_some_and(|game| game.engine_allowed);
         let opponent =
             if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::from_players(players) };
         let mine = by_link.map(|game| game.own_color).or(players.single_person()).unwrap_or(Color::White);
         let strength = players.strength;
-        Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine, time }
+        Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine_allowed, time }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -182,12 +182,12 @@ fn NewGame() -> Html {
             store.dispatch(if now.opponent == Opponent::ByLink {
                 let [me, other] = names.each_ref().map(|name| sanitized_name(&value(name)));
                 let names = if mine == Color::White { [me, other] } else { [other, me] };
-                let engine = now.engine;
+                let engine_allowed = now.engine_allowed;
                 OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
                     start,
                     own_color: mine,
                     names,
-                    engine,
+                    engine_allowed,
                     seed,
                 }))
                 .into()
@@ -206,7 +206,7 @@ fn NewGame() -> Html {
                 { seats(now, &filling) }
                 if now.opponent == Opponent::ByLink {
                     { name_fields(&names, &store) }
-                    { check_box("engine", now.engine, on(&filling, |form, _: Event| form.engine = !form.engine), correspondence::ALLOW_ENGINE) }
+                    { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {
                     { time_fields(now.time, &on(&filling, |form, time| form.time = time)) }
                 }

@@ -12,7 +12,7 @@ use crate::app::panels::suicide;
 use crate::app::store::use_store;
 use crate::game::sandbox::{Change, Pointed};
 use crate::game::{BoardInput, OpenAction, Players};
-use crate::notation::link::{self, Link, PageName, exploration};
+use crate::notation::link::{self, Link, MultiPv, PageName, exploration};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
 use crate::words::{explore, rules, share, ui};
@@ -120,7 +120,7 @@ pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let game = sandbox.game();
-    let way = |class: &'static str, label: &'static str, multipv: Option<u8>| match game.clone() {
+    let way = |class: &'static str, label: &'static str, multipv: Option<MultiPv>| match game.clone() {
         Some(game) => html! { <a {class} href={link::write(&Link { multipv, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
     };
@@ -146,7 +146,7 @@ pub fn Uses() -> Html {
                     { explore::PLAY_COMPUTER }
                 </button>
                 { way("button", explore::PLAY_BOTH, None) }
-                { way("button", ui::ANALYSE, Some(1)) }
+                { way("button", ui::ANALYSE, Some(MultiPv::ONE)) }
                 { copying(&copy_text, address, explore::COPY_LINK) }
             </div>
             <p class="muted" role="status">{ status }</p>

@@ -9,16 +9,17 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
+use crate::notation::link::MultiPv;
 use crate::rules::{Move, Position};
 use crate::words::ui;
-use crate::worker::{MultiPv, TaskKind};
+use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines);
 
 #[component]
 pub fn EnginePanel() -> Html {
     let store = use_store();
-    let toggled = store.engine.analysis.map_or(Some(1), |_| None);
+    let toggled = store.engine.analysis.map_or(Some(MultiPv::ONE), |_| None);
     let kind = store.task_kind();
     // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
@@ -44,7 +45,7 @@ pub fn EnginePanel() -> Html {
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine.search.lines().is_empty();
     let count = store.engine.analysis.map(|analysis| {
-        let options = (1..=MultiPv::MAX).map(|n| (n.to_string(), ui::lines(n), MultiPv::from(n) == analysis.multipv));
+        let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
     });
@@ -74,7 +75,7 @@ const LINE: usize = 8;
 fn Lines() -> Html {
     let store = use_store();
     let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
-    let wanted = usize::from(multipv);
+    let wanted = multipv.count();
     let row = |n: usize| match &store.engine.search.state {
         EngineState::Searching { task, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();

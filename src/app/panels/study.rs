@@ -112,7 +112,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     let line: Vec<String> = points.collect();
     let last = judged.moves().len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
-    let main = store.session.game.main_line();
+    let main = store.session.game.main_path();
     let on_main = store.session.game.current_node().is_none_or(|at| main.contains(&at));
     let cursor = store.session.game.cursor();
     let go = on(store, move |event: InputEvent| {
@@ -164,7 +164,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
-    let main = store.session.game.main_line();
+    let main = store.session.game.main_path();
     let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();

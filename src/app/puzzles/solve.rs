@@ -15,7 +15,7 @@ use crate::app::store::use_store;
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
 use crate::learn::{LearnPage, Puzzle, SUICIDE_LESSON, Theme};
-use crate::notation::link::{self, GameView, Link};
+use crate::notation::link::{self, GameView, Link, MultiPv};
 use crate::rules::RuleSet;
 use crate::words::{learn, puzzles as words, rules, ui};
 
@@ -119,8 +119,12 @@ pub fn Solve(props: &Props) -> Html {
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
     let analysis = Link::new(board.game.current_line().clone());
-    let analysis =
-        link::write(&Link { cursor: 0, multipv: Some(1), view: GameView::flipped(board.flipped), ..analysis });
+    let analysis = link::write(&Link {
+        cursor: 0,
+        multipv: Some(MultiPv::ONE),
+        view: GameView::flipped(board.flipped),
+        ..analysis
+    });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson puzzle">

@@ -182,8 +182,8 @@ impl GamePage {
         let Ok(session) = self.on_board() else { return false };
         let before = &before.session;
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
-        let same = session.number == before.number;
-        let is_record = session.info.is_some() && !session.game.main_line().is_empty();
+        let same = session.serial == before.serial;
+        let is_record = session.info.is_some() && !session.game.main_path().is_empty();
         session.library_ref.is_none() && (session.is_correspondence_to_be_saved() || is_record || same && changed)
     }
 }

@@ -22,19 +22,6 @@ const LOSS: i32 = 60;
 const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
-    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
-    pub(in crate::game) fn try_move(&mut self, mv: Move) {
-        let sure = self.warning().filter(|warning| warning.mv == mv);
-        if let Some(Warning { reply, .. }) = sure {
-            self.engine.ignored_reply = Some(reply);
-        }
-        if sure.is_some() || !self.is_coached() {
-            return self.play(mv);
-        }
-        self.selection.set_proposed(mv);
-        self.request(Request::BlunderCheck { mv, best: None });
-    }
-
     /// Returns the move that the coach asks about, while it is shown.
     pub fn warning(&self) -> Option<Warning> {
         let Some(Request::Confirmation(warning)) = self.engine.request else { return None };
@@ -92,7 +79,7 @@ impl GamePage {
         Some(Scene { board: *before.board(), orientation: self.orientation(), marks })
     }
 
-    fn is_coached(&self) -> bool {
+    pub(super) fn is_coached(&self) -> bool {
         let session = &self.session;
         let beginner = matches!(session.players().strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
         self.settings.coach

@@ -30,8 +30,8 @@ impl GamePage {
     }
 
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
-        let NewCorrespondence { start, own_color, names, engine, seed } = new;
-        let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(own_color, seed) });
+        let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
+        let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
         let view = GameView { names, ..GameView::flipped(own_color == Color::Black) };
         self.begin_session(Session { view, seed, ..Session::new(start, mode) });
     }

@@ -3,6 +3,7 @@
 use super::state::GamePage;
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
+use crate::game::engine::{Request, Warning};
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -76,6 +77,19 @@ impl GamePage {
         self.open_session(session);
     }
 
+    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
+    pub(in crate::game) fn try_move(&mut self, mv: Move) {
+        let sure = self.warning().filter(|warning| warning.mv == mv);
+        if let Some(Warning { reply, .. }) = sure {
+            self.engine.ignored_reply = Some(reply);
+        }
+        if sure.is_some() || !self.is_coached() {
+            return self.play(mv);
+        }
+        self.selection.set_proposed(mv);
+        self.request(Request::BlunderCheck { mv, best: None });
+    }
+
     /// Plays a person's legal move.
     pub(in crate::game) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
@@ -107,13 +121,14 @@ impl GamePage {
         if !self.can_redo() {
             return;
         }
-        let only = self.session.players().single_person().filter(|_| !self.session.is_studied());
+        let study = self.session.is_studied();
+        let only = self.session.players().single_person().filter(|_| !study);
         let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
-        game.redo();
+        game.redo(study);
         if let Some(person) = only {
             while game.can_redo() && game.latest().turn() != person {
-                game.redo();
+                game.redo(study);
             }
         }
         self.reset_for_position();
@@ -144,8 +159,8 @@ impl GamePage {
         let [white, black] = &view.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
-            let (own_color, engine) = (!correspondence.own_color, correspondence.engine);
-            return self.begin_correspondence(NewCorrespondence { start, own_color, names, engine, seed });
+            let (own_color, engine_allowed) = (!correspondence.own_color, correspondence.engine_allowed);
+            return self.begin_correspondence(NewCorrespondence { start, own_color, names, engine_allowed, seed });
         }
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
@@ -212,7 +227,7 @@ impl GamePage {
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.
-        let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
+        let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {
             clock.follow(plies, self.now_ms);
             clock.run(runs, self.now_ms);

@@ -214,8 +214,8 @@ impl GamePage {
 
     /// Puts another game on the board. The replay counter is kept.
     pub(in crate::game) fn open_session(&mut self, session: Session) {
-        let number = self.session.number.wrapping_add(1);
-        self.session = Session { number, replays: self.session.replays, ..session };
+        let serial = self.session.serial.wrapping_add(1);
+        self.session = Session { serial, replays: self.session.replays, ..session };
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.ignored_reply = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();

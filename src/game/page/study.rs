@@ -129,6 +129,7 @@ impl GamePage {
         self.session.game_mut().go_to_ply(plies);
         self.selection.release();
         self.drop_requests();
+        self.engine.advice = None;
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.
@@ -141,7 +142,7 @@ impl GamePage {
         } else {
             // After a retry the played move is shown again, and in a review the move before the first one that was tried.
             let session = &mut self.session;
-            let main = session.game.main_line();
+            let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
             let reviewed = last_played.filter(|_| session.review.is_some());
@@ -176,7 +177,7 @@ impl GamePage {
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Nags(..) | Edit::PutBack(..) => {}
         });
         // If a sent move is missing, it is another game.
-        let plies = session.game.main_line().len();
+        let plies = session.game.main_path().len();
         if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
             session.mode = Mode::live(session.players(), None);
         }
@@ -287,12 +288,12 @@ impl Session {
 
     /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
     pub fn is_off_review(&self) -> bool {
-        self.retry().is_some() || self.game.path() != self.game.main_line()
+        self.retry().is_some() || self.game.path() != self.game.main_path()
     }
 
     /// A variation, such as moves after the end, is studied, not played on.
     fn study_variation(&mut self) {
-        if self.game.path() != self.game.main_line() {
+        if self.game.path() != self.game.main_path() {
             self.study.get_or_insert_default();
         }
     }
@@ -333,7 +334,7 @@ impl Session {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
         let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
-        let ply = self.game.main_line().iter().position(|&id| id == at)?;
+        let ply = self.game.main_path().iter().position(|&id| id == at)?;
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
@@ -347,7 +348,7 @@ impl Session {
         let mut plies = listed.map(|mistake| mistake.ply);
         let cursor = self.game.cursor();
         let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
-        self.game.main_line().get(ply?).copied()
+        self.game.main_path().get(ply?).copied()
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {

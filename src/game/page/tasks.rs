@@ -8,6 +8,7 @@ use crate::game::engine::{Advice, Analysis, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
+use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::rules::Square;
 use crate::scene::Pace;
@@ -24,7 +25,7 @@ pub enum EngineAction {
     /// It is to play the best move it has found so far.
     MoveNow,
     /// It is to analyse the position shown with this many lines, or no more.
-    Analyse(Option<u8>),
+    Analyse(Option<MultiPv>),
     Benchmark,
     Restart,
 }
@@ -168,7 +169,7 @@ impl GamePage {
     fn considered_ply(&self, kind: TaskKind) -> usize {
         let game = &self.session.game;
         match kind {
-            TaskKind::Analyse { .. } => game.cursor(),
+            TaskKind::Analyse { .. } | TaskKind::Hint => game.cursor(),
             TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
             TaskKind::Review => self.session.to_judge().unwrap_or_default(),
             _ => game.moves().len(),
@@ -176,10 +177,10 @@ impl GamePage {
     }
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
-    pub(in crate::game) fn analyse(&mut self, lines: Option<u8>) {
+    pub(in crate::game) fn analyse(&mut self, lines: Option<MultiPv>) {
         let lines = lines.filter(|_| self.session.can_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
-        self.engine.analysis = lines.map(|lines| Analysis { multipv: lines.into(), evaluation });
+        self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
         if lines.is_some() && self.is_playing() && self.session.can_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // A move refused in the game may be tried now.
@@ -197,7 +198,7 @@ impl GamePage {
                 let line = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
-                let legal = self.session.game.latest().find_legal(from, to);
+                let legal = self.session.game.shown().find_legal(from, to);
                 self.engine.advice =
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }

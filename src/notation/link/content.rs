@@ -1,6 +1,7 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
+use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Move, Position, RuleSet, StartingArray};
@@ -31,7 +32,7 @@ pub struct Link {
     pub cursor: usize,
     pub view: GameView,
     /// The number of lines the engine shows, if it analyses.
-    pub multipv: Option<u8>,
+    pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
     /// The message of a game played by link, if this is one.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::content::GameView;
 use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
+use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::coordinates::MovesError;
@@ -102,6 +103,8 @@ pub enum LinkProblem {
     NewerVersion(u32),
     ExpectedNumber(String),
     ExpectedFlag(String),
+    /// `lines` is not a number of lines that an analysis can show.
+    ExpectedLines(String),
     /// `cursor` is larger than the number of moves.
     TooFewMoves {
         cursor: usize,
@@ -190,6 +193,10 @@ impl LinkProblem {
                 write!(f, "it has version {version}, but only version {VERSION} and older can be opened here.")
             }
             LinkProblem::ExpectedNumber(found) => write!(f, "{key} is a number, not {}.", quote(found)),
+            LinkProblem::ExpectedLines(found) => {
+                let most = MultiPv::MAX.count();
+                write!(f, "{key} is a number from 1 to {most}, not {}.", quote(found))
+            }
             LinkProblem::ExpectedFlag(found) => write!(f, "{key} is 1 or 0, not {}.", quote(found)),
             LinkProblem::TooFewMoves { cursor, moves } => {
                 write!(f, "cursor is {cursor}, but the link has {}.", count(*moves, "move"))

@@ -20,7 +20,7 @@ pub struct Message {
     /// The declaration with the last move, or in place of one.
     pub declaration: Option<Declaration>,
     /// The players may ask an engine before the game ends.
-    pub engine: bool,
+    pub engine_allowed: bool,
 }
 
 /// A declaration by a side.
@@ -93,15 +93,20 @@ impl fmt::Display for MessageRelation {
                 write!(f, "This is an older link of the game, which has ended since.")
             }
             MessageRelation::Older { known, received } => {
-                let since = count(known - received, "move");
+                let since = count(known - received, "half-move");
                 write!(f, "This is an older link: your saved game is {since} further on.")
             }
             MessageRelation::Branch(0) => {
-                write!(f, "This link starts differently from the saved game of the same name.")
+                write!(f, "This link starts differently from your saved copy of this game.")
             }
-            MessageRelation::Branch(ply) => write!(f, "This link differs from the saved game from half-move {ply} on."),
+            MessageRelation::Branch(ply) => {
+                write!(f, "This link differs from your saved copy of this game from half-move {ply} on.")
+            }
             MessageRelation::Contradiction => {
-                write!(f, "This link has the same moves as the saved game, but differs about a draw or the end.")
+                write!(
+                    f,
+                    "This link has the same moves as your saved copy of this game, but differs about a draw or the end."
+                )
             }
         }
     }

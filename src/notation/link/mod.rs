@@ -9,7 +9,7 @@
 //! | `moves` | the moves played, `b2b4f7f5` | none |
 //! | `cursor` | how many of them are shown | all |
 //! | `flip` | `1`: Black at the bottom | White at the bottom |
-//! | `lines` | how many lines the engine is to show | no analysis |
+//! | `lines` | how many lines the engine is to show, 1 to 5 | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
@@ -27,6 +27,7 @@ mod content;
 mod error;
 pub mod exploration;
 mod message;
+mod multipv;
 mod page;
 mod pairs;
 mod reader;
@@ -37,6 +38,7 @@ use percent_encoding::utf8_percent_encode;
 pub use self::content::{GameView, Link};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
+pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
 pub use self::target::{GameTarget, LinkTarget};
@@ -115,7 +117,7 @@ pub fn write(link: &Link) -> String {
     if link.view.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
-    pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.to_string())));
+    pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.count().to_string())));
     let names = [LinkField::White, LinkField::Black].into_iter().zip(link.view.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
@@ -124,7 +126,7 @@ pub fn write(link: &Link) -> String {
     if let Some(message) = &link.message {
         pairs.push((LinkField::Game, message.game_id.clone()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Says, declaration.to_string())));
-        pairs.extend(message.engine.then(|| (LinkField::Engine, "1".to_owned())));
+        pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
     fragment(PageName::Play, &pairs, &link.view.extra)

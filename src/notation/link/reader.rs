@@ -4,6 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
+use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
@@ -198,7 +199,7 @@ impl Reader {
 
     /// Returns the game of a message and its declaration, which is checked against the moves.
     pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
-        let (says, engine) = (self.take(LinkField::Says), self.flag(LinkField::Engine));
+        let (says, engine_allowed) = (self.take(LinkField::Says), self.flag(LinkField::Engine));
         let Some(game) = self.take(LinkField::Game) else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);
@@ -222,14 +223,14 @@ impl Reader {
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game_id: game, declaration, engine })
+        Some(Message { game_id: game, declaration, engine_allowed })
     }
 
-    pub fn lines(&mut self) -> Option<u8> {
+    pub fn lines(&mut self) -> Option<MultiPv> {
         let value = self.take(LinkField::Lines)?;
         let lines = value.parse().ok();
         if lines.is_none() {
-            self.fail(LinkField::Lines, 1, LinkProblem::ExpectedNumber(cut(&value)));
+            self.fail(LinkField::Lines, 1, LinkProblem::ExpectedLines(cut(&value)));
         }
         lines
     }

@@ -7,7 +7,7 @@ use ultima::game::{
     Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
     StudyAction, open_fragment,
 };
-use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
+use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::words::correspondence as words;
 
@@ -33,7 +33,7 @@ impl Browser {
             start,
             own_color,
             names,
-            engine: false,
+            engine_allowed: false,
             seed,
         })));
         browser
@@ -318,7 +318,7 @@ fn an_older_and_another_message_are_held_back() {
     ann.open(&second);
     bob.open(&first);
     let refused = bob.harness.on_board().err().cloned().expect("an older message");
-    assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 move further on.");
+    assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 half-move further on.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = *refused.conflict.clone().expect("what is known");
@@ -570,10 +570,10 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
     for engine in [false, true] {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
-        ann.harness.apply(EngineAction::Analyse(Some(1)));
+        ann.harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
         assert!(ann.harness.engine.analysis.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        let new = NewCorrespondence { start, own_color: Color::White, names, engine, seed: 1 };
+        let new = NewCorrespondence { start, own_color: Color::White, names, engine_allowed: engine, seed: 1 };
         ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
         assert!(ann.harness.engine.analysis.is_none(), "it was asked for in another game");
         ann.play("b2b4");
@@ -583,17 +583,17 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!((page.session.can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
             page.apply(EngineAction::Hint);
             assert_eq!(page.task().is_some(), engine);
-            page.apply(EngineAction::Analyse(Some(1)));
+            page.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
             assert_eq!(page.engine.analysis.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
-            assert_eq!(saved.correspondence().map(|game| game.engine), Some(engine));
+            assert_eq!(saved.correspondence().map(|game| game.engine_allowed), Some(engine));
             page.apply(OpenAction::OpenSaved(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);
         assert_eq!(bob.harness.session.can_ask_engine(), engine, "the end is not sent yet");
         bob.send();
-        bob.apply(EngineAction::Analyse(Some(1)));
+        bob.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
         assert!(bob.harness.session.can_ask_engine() && bob.harness.engine.analysis.is_some());
         bob.apply(GameAction::Rematch(7));
         assert_eq!(bob.harness.session.can_ask_engine(), engine, "as in the game before");

@@ -4,6 +4,7 @@ use ultima::game::{
     Action, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
 use ultima::notation::coordinates;
+use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::protocol::TaskMessage;
@@ -199,6 +200,23 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
 }
 
 #[test]
+fn a_hint_in_a_study_is_for_the_position_shown() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.play("f7f5");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(1));
+    harness.apply(EngineAction::Hint);
+    let task = harness.task().expect("a task");
+    assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
+    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
+    assert!(harness.caption().contains("g5"), "{}", harness.caption());
+    assert_eq!(harness.engine.advice.as_ref().map(|advice| advice.mv.to), Some(square("g5")));
+    harness.apply(StudyAction::Show(0));
+    assert_eq!(harness.engine.advice, None, "it says nothing of another position");
+}
+
+#[test]
 fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
@@ -223,11 +241,11 @@ fn a_failed_engine_waits_for_another_try() {
 fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(EngineAction::Analyse(Some(3)));
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(3).ok()));
     let latest = harness.task().expect("a task");
     assert_eq!(
         (latest.kind, &*coordinates::write_line(latest.line.moves())),
-        (TaskKind::Analyse { multipv: 3.into() }, "b2b4")
+        (TaskKind::Analyse { multipv: MultiPv::try_from(3).expect("a number of lines") }, "b2b4")
     );
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
@@ -257,15 +275,6 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     assert!(matches!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { .. })));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.task(), None);
-}
-
-#[test]
-fn lines_of_an_analysis_are_bounded() {
-    let mut harness = Harness::new(PEOPLE);
-    for (asked, given) in [(0, 1), (5, 5), (200, 5)] {
-        harness.apply(EngineAction::Analyse(Some(asked)));
-        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { multipv: given.into() }));
-    }
 }
 
 #[test]

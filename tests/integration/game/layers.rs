@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use ultima::game::{
     Action, BoardInput, EngineAction, Evaluation, GameAction, Layer, Layers, Players, Question, Settings, StudyAction,
 };
+use ultima::notation::link::MultiPv;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
@@ -205,7 +206,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
 /// A harness that analyses, with a line for each move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(EngineAction::Analyse(Some(firsts.len() as u8)));
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(firsts.len() as u8).ok()));
     for (first, line) in firsts.iter().zip(1..) {
         harness.apply(EngineEvent {
             task: harness.task_id(),
@@ -242,7 +243,7 @@ fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
     assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.eval_bar(), None);
-    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     assert_eq!(harness.eval_bar(), None);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "b7b5")) });
     let worth = harness.eval_bar();

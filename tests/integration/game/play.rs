@@ -5,6 +5,7 @@ use ultima::game::{
     Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction,
     StudyAction, TimeControl,
 };
+use ultima::notation::link::MultiPv;
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
@@ -291,7 +292,7 @@ fn the_person_resigns_whoever_is_to_move() {
 fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play_all("f7f5c2c4");
     assert!(harness.session.game.is_beyond_end() && !harness.session.can_resign() && !harness.session.can_offer_draw());
     assert_eq!(
@@ -424,12 +425,29 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
 fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play("f7f5");
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
+
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5c2c4");
+    harness.apply(GameAction::Undo);
+    harness.apply(GameAction::Resign);
+    let lost = resigned(Color::Black);
+    harness.apply(StudyAction::Study(true));
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost), "not the game");
+    harness.apply(GameAction::Redo);
+    assert_eq!((harness.moves().as_str(), harness.session.game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
+    harness.apply(StudyAction::Show(1));
+    harness.play("g7g5");
+    harness.apply(GameAction::Undo);
+    assert_eq!(harness.session.game.main_line_outcome(), lost, "nor by what was tried before its end");
+    harness.apply(StudyAction::Study(false));
+    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost));
 }
 
 #[test]
@@ -440,7 +458,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let drawn = Some(Outcome::Draw { by: DrawReason::Repetition });
     assert_eq!(harness.session.game.outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play_all("c2c4c7c5");
     assert_eq!((harness.session.game.outcome(), harness.session.game.main_line_outcome()), (None, drawn));
     assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");

@@ -5,11 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, GameAction, GamePage,
-    Layer, Layers, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
+    GamePage, Layer, Layers, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
+    TimeControl,
 };
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, DeclarationKind, GameView, Link};
+use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
@@ -141,7 +142,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         56 => EngineAction::MoveNow.into(),
         57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
         58 => EngineAction::Restart.into(),
-        59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
+        59 => EngineAction::Analyse(MultiPv::try_from(rng.u8(..=9)).ok()).into(),
         60 => EngineAction::Hint.into(),
         61 if rng.bool() => EngineAction::Benchmark.into(),
         85 => StudyAction::Review(rng.bool()).into(),
@@ -194,7 +195,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
                 start,
                 own_color: mine,
                 names: ["A".to_owned(), "B".to_owned()],
-                engine: rng.bool(),
+                engine_allowed: rng.bool(),
                 seed,
             }))
             .into()
@@ -246,7 +247,7 @@ fn assert_whole(state: &GamePage) {
         let (asked, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
-            TaskKind::Analyse { .. } => *game.shown(),
+            TaskKind::Analyse { .. } | TaskKind::Hint => *game.shown(),
             TaskKind::Review => game.move_at(judged).map_or(position, |(position, _)| *position),
             _ => position,
         };
@@ -328,10 +329,21 @@ fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
     }
 }
 
+/// Returns whether a finished game that is studied stays as it is: only an edit changes it, or another game.
+fn is_finished_game_kept(before: &GamePage, after: &GamePage, action: &Action) -> bool {
+    let (old, new) = (&before.session, &after.session);
+    let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
+    !old.is_studied()
+        || old.game.main_line_outcome().is_none()
+        || old.serial != new.serial
+        || matches!(action, Action::Study(StudyAction::Edit(_)))
+        || moves(&old.game) == moves(&new.game) && old.game.main_line_outcome() == new.game.main_line_outcome()
+}
+
 #[test]
 fn nothing_that_happens_breaks_the_state() {
     let mut rng = Rng::with_seed(31);
-    let (mut plies, mut refused, mut ended) = (0, 0, 0);
+    let (mut plies, mut refused, mut ended, mut studied) = (0, 0, 0, 0);
     for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
             let mut state = GamePage::new(Settings::default(), players(&mut rng), 0);
@@ -345,13 +357,19 @@ fn nothing_that_happens_breaks_the_state() {
                 }));
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
                 assert!(is_same_task_by_its_number(&before, &state), "{action:?} on {before:?}");
+                assert!(is_finished_game_kept(&before, &state, &action), "{action:?} on {before:?}");
+                studied +=
+                    usize::from(before.session.is_studied() && before.session.game.main_line_outcome().is_some());
                 plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
                 refused += usize::from(state.on_board().is_err());
                 ended += usize::from(state.session.game.outcome().is_some());
             }
         }
     }
-    assert!(plies > 100 && refused > 20 && ended > 20, "{plies} plies, {refused} refused, {ended} ended");
+    assert!(
+        plies > 100 && refused > 20 && ended > 20 && studied > 20,
+        "{plies} plies, {refused} refused, {ended} ended, {studied} in a study of a finished game"
+    );
 }
 
 /// A game that is only opened, never played, can always be gone on with or is over.

@@ -4,6 +4,7 @@ use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     BoardInput, Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
 };
+use ultima::notation::link::MultiPv;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
@@ -60,10 +61,10 @@ fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
 #[test]
 fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
-    harness.apply(EngineAction::Analyse(Some(2)));
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     harness.apply(StudyAction::TryAgain(0));
     assert_eq!((harness.engine.analysis, harness.engine.search.lines().len()), (None, 0));
-    harness.apply(EngineAction::Analyse(Some(2)));
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(harness.engine.analysis.is_some(), "unless it is asked for");
 }
 
@@ -320,7 +321,7 @@ fn a_failed_try_that_was_looked_into_stays() {
 fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
     harness.apply(StudyAction::Show(1));
-    harness.apply(EngineAction::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     assert!(harness.session.is_studied() && !harness.session.is_off_review(), "nothing has been tried");
     harness.play("h8g8");
     assert!(harness.session.is_off_review());

@@ -41,8 +41,8 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     game.branch_unchecked(side);
     game.go_to_end();
     game.take_back_to(2, false);
-    assert_eq!((text(&game).as_str(), game.main_line().len()), ("b2b4g7g5", 2));
-    game.redo();
+    assert_eq!((text(&game).as_str(), game.main_path().len()), ("b2b4g7g5", 2));
+    game.redo(false);
     assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
     game.take_back_to(2, true);
@@ -90,7 +90,7 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
     game.take_back_to(1, false);
     assert!(game.can_redo() && game.tree().children_of(game.current_node()).is_empty());
-    game.redo();
+    game.redo(false);
     assert_eq!(game.tree().node(game.path()[1]).comment, "A plan");
 }
 
@@ -105,7 +105,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
                 0 => game.go_to_node(rng.choice(&known).copied().filter(|id| game.tree().contains(*id))),
                 1 => game.go_to_ply(rng.usize(..12)),
                 2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
-                3 => game.redo(),
+                3 => game.redo(false),
                 4 => {
                     if let Some(id) = game.current_node() {
                         let promotes = rng.bool();
