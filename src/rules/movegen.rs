@@ -9,8 +9,9 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 /// What every stage of move generation needs to know of a position, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveGenInfo {
-    /// The frozen pieces of the side to move.
-    pub frozen: Bitboard,
+    /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are neither.
+    free: Bitboard,
+    frozen: Bitboard,
     filter: LegalityFilter,
 }
 
@@ -31,8 +32,8 @@ impl Position {
         self.movegen_info_given(self.must_answer_check())
     }
 
-    /// Like [`movegen_info`](Position::movegen_info), given whether the side to move is in check; not needed where kings
-    /// are captured.
+    /// Like [`movegen_info`](Position::movegen_info), given whether the side to move is in check. Where kings are captured
+    /// that changes nothing.
     pub(crate) fn movegen_info_given(&self, in_check: bool) -> MoveGenInfo {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
@@ -40,7 +41,11 @@ impl Position {
             true => LegalityFilter::VerifyAll,
             false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),
         };
-        MoveGenInfo { frozen: self.frozen(), filter }
+        if self.king_captured_by().is_some() {
+            return MoveGenInfo { free: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
+        }
+        let frozen = self.frozen();
+        MoveGenInfo { free: self.board().by_color(self.turn()) & !frozen, frozen, filter }
     }
 
     /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured has
@@ -135,10 +140,9 @@ impl Position {
     pub(crate) fn has_legal_move_in(&self, info: &MoveGenInfo) -> bool {
         let is_safe = |role, from, to| self.is_safe(&info.filter, role, self.move_with_captures(role, from, to));
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
-        let free = self.free(info);
         if Role::ALL
             .into_iter()
-            .any(|role| (self.board().by_role(role) & free).into_iter().any(|from| can_move(role, from)))
+            .any(|role| (self.board().by_role(role) & info.free).into_iter().any(|from| can_move(role, from)))
         {
             return true;
         }
@@ -159,14 +163,11 @@ impl Position {
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
     pub(crate) fn find_legal_in(&self, info: &MoveGenInfo, from: Square, to: Square) -> Option<Move> {
-        if self.king_captured_by().is_some() || !self.board().by_color(self.turn()).contains(from) {
-            return None;
-        }
         let role = self.board().role_at(from)?;
         let mv = if info.frozen.contains(from) {
             (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
         } else {
-            let reached = self.destinations(role, from).contains(to);
+            let reached = info.free.contains(from) && self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
         };
         self.is_safe(&info.filter, role, mv).then_some(mv)
@@ -175,21 +176,11 @@ impl Position {
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
     fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
-        let free = self.free(info);
         for role in Role::ALL {
-            for from in self.board().by_role(role) & free {
+            for from in self.board().by_role(role) & info.free {
                 visit(role, from, self.destinations(role, from));
             }
         }
-    }
-
-    /// Returns the pieces that are free to move: none once a king is captured.
-    #[inline]
-    fn free(&self, info: &MoveGenInfo) -> Bitboard {
-        if self.king_captured_by().is_some() {
-            return Bitboard::EMPTY;
-        }
-        self.board().by_color(self.turn()) & !info.frozen
     }
 
     #[inline]
@@ -200,7 +191,7 @@ impl Position {
     /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
     #[inline]
     pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
-        if !self.rules().suicide || self.king_captured_by().is_some() {
+        if !self.rules().suicide {
             return;
         }
         for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {

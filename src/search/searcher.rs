@@ -63,8 +63,8 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the exact value of a position with at most three pieces and best play from there, as search info, or
-    /// None where there are more. Draws by counting moves are left out.
+    /// Returns the exact value of a position and best play from there, as search info, or `None` where more stands on the
+    /// board than the two Kings and one other piece. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }
