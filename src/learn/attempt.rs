@@ -121,7 +121,9 @@ impl LessonAttempt {
     /// Returns the comment on a move, given the position in which it was tried.
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
-            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars, STARS)),
+            Verdict::Solved { stars } => {
+                format!("{} {}", self.lesson().success, words::solved(stars, STARS, self.tries, self.hints))
+            }
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {
                 // The reason why a piece captures nothing does not help if another piece is meant.

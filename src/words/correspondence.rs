@@ -100,10 +100,10 @@ pub fn news(moves: usize) -> String {
     format!("{} {are} new since your last visit.", count(moves, "move"))
 }
 
-/// A message contains your moves from elsewhere: `Your move 7. b2-b4 was not sent from this browser.`
+/// A message contains your moves from elsewhere: `Your move 7. b2-b4 was made in another browser.`
 pub fn foreign(moves: &[String]) -> String {
     let (noun, were) = if moves.len() == 1 { ("move", "was") } else { ("moves", "were") };
-    format!("Your {noun} {} {were} not sent from this browser.", list(moves))
+    format!("Your {noun} {} {were} made in another browser.", list(moves))
 }
 
 /// The opponent's declaration: `Ann offers a draw.`

@@ -4,7 +4,7 @@
 use super::moves::{effects_clause, explained, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 pub use super::ui::START_OVER;
-use super::{capital, count};
+use super::{capital, count, list};
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
 
@@ -131,14 +131,12 @@ fn played(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }
 
-/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`, `Solved with 2 of 3 stars, because
-/// of one wrong move or hint.`
-pub fn solved(stars: u8, all: u8) -> String {
-    let why = match all - stars {
-        0 => "",
-        1 => ", because of one wrong move or hint",
-        _ => ", because of wrong moves or hints",
-    };
+/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`, `Solved with 1 of 3 stars, because
+/// of 1 wrong move and 2 hints.`
+pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
+    let costly = [(wrong_moves, "wrong move"), (hints, "hint")].into_iter().filter(|&(number, _)| number > 0);
+    let reasons: Vec<String> = costly.map(|(number, what)| count(number as usize, what)).collect();
+    let why = if reasons.is_empty() { String::new() } else { format!(", because of {}", list(&reasons)) };
     format!("Solved with {stars} of {all} stars{why}.")
 }
 

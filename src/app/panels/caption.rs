@@ -69,9 +69,15 @@ pub fn Caption(props: &Props) -> Html {
     if store.is_welcomed() {
         return html! { <div class="caption"><Welcome /></div> };
     }
+    let stands = text == store.status_text();
+    // The result comes before the move that led to it.
+    let is_result =
+        stands && session.is_some_and(|session| session.game.is_latest() && session.game.outcome().is_some());
+    let message = html! { <p class={classes!("message", stands.then_some("stands"))}>{ text }</p> };
     html! {
         <>
         <div class="caption">
+            if is_result { { message.clone() } }
             if let Some(own) = store.own_capture() {
                 <p class="before">{ own }</p>
             }
@@ -81,7 +87,7 @@ pub fn Caption(props: &Props) -> Html {
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
                 </p>
             }
-            <p class={classes!("message", (text == store.status_text()).then_some("stands"))}>{ text }</p>
+            if !is_result { { message } }
             <p class="visually-hidden news" role="status">{ &news[0].1 }</p>
             <p class="visually-hidden news" role="status">{ &news[1].1 }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
