@@ -87,6 +87,11 @@ impl Tree {
         self.children_of_mut(parent).retain(|&child| child != id);
     }
 
+    /// Returns whether a move has been removed, and the one before it is still there.
+    pub fn can_restore(&self, id: NodeId) -> bool {
+        !self.contains(id) && self.node(id).parent().is_none_or(|parent| self.contains(parent))
+    }
+
     /// Puts a removed move back, at this place after its parent. Moves added since after the same move follow those put
     /// back.
     pub fn restore_at(&mut self, id: NodeId, place: usize) {

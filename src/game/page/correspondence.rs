@@ -65,6 +65,7 @@ impl GamePage {
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent, false);
+            self.reset_for_position();
         }
         if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_color, kind })) {
             self.end(termination);

@@ -245,6 +245,7 @@ impl GamePage {
         self.engine.advice = None;
         let session = &mut self.session;
         session.drop_outdated_review();
+        self.deletion.take_if(|deletion| !session.game.tree().can_restore(deletion.id));
         let plies = session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = session.live_mut() {
             *draw = DrawOffer::None;

@@ -102,10 +102,8 @@ impl GamePage {
             StudyAction::Edit(edit) => self.edit(edit),
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::Follow => self.follow(),
-            StudyAction::Review(on) => {
-                self.session.review = on.then(|| Rc::new(Review::new(self.session.game.current_line().clone())));
-                self.session.judge_ends();
-            }
+            StudyAction::Review(true) => self.begin_review(),
+            StudyAction::Review(false) => self.session.review = None,
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
@@ -113,6 +111,16 @@ impl GamePage {
                 self.engine.advice = self.session.retry().map(|retry| Advice::from(retry.mistake.best));
             }
         }
+    }
+
+    /// Begins a review of the game; from a variation its end is shown.
+    fn begin_review(&mut self) {
+        if self.session.game.path() != self.session.game.main_path() {
+            self.session.game_mut().go_to_end();
+            self.reset_for_position();
+        }
+        self.session.review = Some(Rc::new(Review::new(self.session.game.current_line().clone())));
+        self.session.judge_ends();
     }
 
     fn navigate(&mut self, step: Navigate) {
@@ -171,9 +179,7 @@ impl GamePage {
             Edit::Comment(Some(id), text) if tree.contains(id) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
             Edit::Nags(id, nags) if tree.contains(id) => tree.node_mut(id).nags = nags,
-            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| tree.contains(parent)) => {
-                tree.restore_at(id, place);
-            }
+            Edit::PutBack(id, place) if tree.can_restore(id) => tree.restore_at(id, place),
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Nags(..) | Edit::PutBack(..) => {}
         });
         // If a sent move is missing, it is another game.
@@ -300,10 +306,9 @@ impl Session {
 
     /// Drops the review, and any retry from it, if the game has changed since.
     pub(in crate::game) fn drop_outdated_review(&mut self) {
-        let tree = self.game.tree();
+        let game = &self.game;
         let is_same = |review: &mut Rc<Review>| {
-            let main = tree.line(None);
-            main.iter().map(|&id| tree.node(id).mv).eq(review.moves().iter().copied())
+            game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
         };
         self.review.take_if(|review| !is_same(review));
         if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
@@ -357,7 +362,7 @@ impl Session {
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
     fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
-        retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.tree().line(None).get(ply).copied())
+        retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
     }
 
     /// Returns whether the position to be tried again is shown.

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layer, Layers, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
-    TimeControl,
+    GamePage, Layer, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings,
+    StudyAction, TimeControl,
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
@@ -103,7 +103,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    match rng.u8(..112) {
+    match rng.u8(..126) {
         0..=11 => BoardInput::Press(piece).into(),
         12..=19 => BoardInput::Press(target).into(),
         20..=23 => BoardInput::Lift(piece).into(),
@@ -204,6 +204,20 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
             BoardInput::Ask(piece, rng.choice(questions).expect("a question")).into()
         }
+        112..=113 => StudyAction::TryAgain(rng.usize(..3)).into(),
+        114 => StudyAction::Reset.into(),
+        115 => StudyAction::Reveal.into(),
+        116 => GameAction::ExplainLoss(rng.u8(..3) > 0).into(),
+        117 => BoardInput::Propose(piece, target).into(),
+        118..=119 => match rng.choice(state.session.game.path()) {
+            Some(&id) if rng.bool() => StudyAction::Edit(Edit::Nags(id, vec![1])).into(),
+            at => StudyAction::Edit(Edit::Comment(at.copied(), "Why not?".to_owned())).into(),
+        },
+        120 => LibraryAction::Add("r1".to_owned(), "2026.11.20".to_owned()).into(),
+        121 => LibraryAction::Saved("r1".to_owned(), rng.u32(..5)).into(),
+        122 => LibraryAction::OfferResumable(Box::new(state.saved())).into(),
+        123 if rng.bool() => LibraryAction::Resume.into(),
+        123 => LibraryAction::Decline.into(),
         _ => {
             let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
             let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
@@ -276,6 +290,17 @@ fn assert_whole(state: &GamePage) {
         );
     }
     assert!(state.session.draw_offered_by().is_none() || !over && state.session.players().single_person().is_none());
+    let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
+    assert!(state.session.is_studied() || game.path() == game.main_path(), "a variation is only studied");
+    assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
+    if let Some(review) = &state.session.review {
+        assert!(review.moves() == main && review.judged().len() <= main.len() + 1);
+    }
+    assert!(state.session.retry().is_none() || state.session.review.is_some());
+    if let Some(advice) = state.engine.advice.as_ref().filter(|_| state.on_board().is_ok()) {
+        assert!(game.shown().is_legal(advice.mv) && state.can_move(), "advice is for the position shown");
+    }
+    assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
@@ -295,6 +320,10 @@ fn assert_shown(state: &GamePage) {
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
+        return;
+    }
+    if let Some(loss) = state.explained_loss() {
+        assert_eq!(scene.board, *loss.before.board(), "a loss is explained on the board before it");
         return;
     }
     assert_eq!(scene.board, state.shown().board);
