@@ -373,7 +373,7 @@ fn is_finished_game_kept(before: &GamePage, after: &GamePage, action: &Action) -
 fn nothing_that_happens_breaks_the_state() {
     let mut rng = Rng::with_seed(31);
     let (mut plies, mut refused, mut ended, mut studied) = (0, 0, 0, 0);
-    for _ in 0..rounds(3) {
+    for _ in 0..rounds(5) {
         for rules in rule_sets(&mut rng, 4) {
             let mut state = GamePage::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
