@@ -126,6 +126,7 @@ impl GamePage {
     fn navigate(&mut self, step: Navigate) {
         if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
             if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
+                self.session.study_variation();
                 self.reset_for_position();
             }
         } else if let Some(plies) = step.along(&self.session.game) {

@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, OpenAction,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, Navigate, OpenAction,
     StudyAction, TimeControl,
 };
 use ultima::notation::link::MultiPv;
@@ -448,6 +448,22 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!(harness.session.game.main_line_outcome(), lost, "nor by what was tried before its end");
     harness.apply(StudyAction::Study(false));
     assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost));
+}
+
+#[test]
+fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(0));
+    harness.play("c2c4");
+    harness.apply(StudyAction::Study(false));
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::Navigate(Navigate::NextVariation));
+    assert_eq!((harness.moves().as_str(), harness.engine_is_to_move()), ("c2c4", false));
+    harness.apply(StudyAction::Study(false));
+    assert_eq!(harness.moves(), "b2b4f7f5");
 }
 
 #[test]
