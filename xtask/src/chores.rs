@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
+use fs_err as fs;
 
 use crate::program::{WEB, run, target};
 use crate::{files, licences};
@@ -80,7 +81,7 @@ fn siblings(folder: &Path, except: &str) -> Result<Vec<String>> {
 /// this machine.
 pub fn package(source: &Path, dist: &Path) -> Result<()> {
     run(&mut command("cargo build --release --bin ultima-uci --bin lab")?)?;
-    let manifest = String::from_utf8(files::read(&source.join("Cargo.toml"))?)?;
+    let manifest = fs::read_to_string(source.join("Cargo.toml"))?;
     let version = version(&manifest)?;
     let package = source.join("target/package");
     let native = format!("ultima-{version}-{}-{}", std::env::consts::OS, std::env::consts::ARCH);
@@ -91,14 +92,14 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     for file in [built.join("ultima-uci"), built.join("lab"), "LICENSE-MIT".into(), "LICENSE-APACHE".into()] {
         run(Command::new("cp").args([&file, &folder]))?;
     }
-    files::write(&folder.join("licences.txt"), licences::of_native()?)?;
-    files::write(&package.join("ultima.html"), files::read(&dist.join("ultima.html"))?)?;
+    fs::write(folder.join("licences.txt"), licences::of_native()?)?;
+    fs::write(package.join("ultima.html"), fs::read(dist.join("ultima.html"))?)?;
     run(Command::new("tar").arg("-C").arg(&package).args([
         "-czf",
         &format!("target/package/{native}.tar.gz"),
         &native,
     ]))?;
-    std::fs::remove_dir_all(&folder)?;
+    fs::remove_dir_all(&folder)?;
     let zip = ["--quiet", "--recurse-paths", &format!("../target/package/ultima-{version}-web.zip"), "."];
     run(Command::new("zip").current_dir(dist).args(zip))?;
     files::walk(&package)?.iter().for_each(|file| println!("target/package/{file}"));
@@ -152,8 +153,8 @@ mod tests {
     fn the_folders_beside_one_are_found() {
         let folder = tempfile::tempdir().expect("a folder");
         for name in ["rules", "game", "app"] {
-            std::fs::create_dir(folder.path().join(name)).expect("made");
-            files::write(&folder.path().join(name).join("mod.rs"), "").expect("written");
+            fs::create_dir(folder.path().join(name)).expect("made");
+            fs::write(folder.path().join(name).join("mod.rs"), "").expect("written");
         }
         assert_eq!(siblings(folder.path(), "game").expect("listed"), ["app", "rules"]);
     }

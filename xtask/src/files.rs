@@ -1,34 +1,17 @@
-//! Files and their names, with errors that name them.
+//! Files and their names.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+use fs_err as fs;
 use sha2::{Digest, Sha256};
-
-/// Returns the bytes of a file.
-pub fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
-}
-
-pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
-    fs::write(path, content).with_context(|| format!("{} cannot be written", path.display()))
-}
-
-pub fn rename(from: &Path, to: &Path) -> Result<()> {
-    fs::rename(from, to).with_context(|| format!("{} cannot become {}", from.display(), to.display()))
-}
-
-pub fn remove(path: &Path) -> Result<()> {
-    fs::remove_file(path).with_context(|| format!("{} cannot be removed", path.display()))
-}
 
 /// Makes an empty folder, whatever was there.
 pub fn recreate_dir(path: &Path) -> Result<()> {
     if path.exists() {
-        fs::remove_dir_all(path).with_context(|| format!("{} cannot be emptied", path.display()))?;
+        fs::remove_dir_all(path)?;
     }
-    fs::create_dir_all(path).with_context(|| format!("{} cannot be made", path.display()))
+    Ok(fs::create_dir_all(path)?)
 }
 
 /// Returns the first 16 hexadecimal digits of the SHA-256 of all the parts, one after the other.
@@ -75,8 +58,7 @@ pub fn name(path: &Path) -> String {
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).and_then(|all| all.map(|entry| Ok(entry?.path())).collect());
-    entries.with_context(|| format!("{} cannot be listed", folder.display()))
+    fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
 }
 
 #[cfg(test)]
@@ -86,11 +68,11 @@ mod tests {
     #[test]
     fn one_file_is_found_and_neither_none_nor_two() {
         let folder = tempfile::tempdir().expect("a folder");
-        write(&folder.path().join("base-12.css"), "").expect("written");
+        fs::write(folder.path().join("base-12.css"), "").expect("written");
         assert_eq!(name(&find(folder.path(), "base-", ".css").expect("one")), "base-12.css");
         let none = find(folder.path(), "board-", ".css").expect_err("none").to_string();
         assert!(none.ends_with("expected one board-*.css, found 0"), "{none}");
-        write(&folder.path().join("base-34.css"), "").expect("written");
+        fs::write(folder.path().join("base-34.css"), "").expect("written");
         let two = find(folder.path(), "base-", ".css").expect_err("two").to_string();
         assert!(two.ends_with("found 2"), "{two}");
     }
@@ -100,7 +82,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("b")).expect("made");
         for file in ["c", "b/z", "b/a", "a"] {
-            write(&folder.path().join(file), "").expect("written");
+            fs::write(folder.path().join(file), "").expect("written");
         }
         assert_eq!(walk(folder.path()).expect("listed"), ["a", "b/a", "b/z", "c"]);
     }

@@ -1,10 +1,10 @@
 //! Trunk's hook after each build: it turns Trunk's staging folder into a `dist/` that can be served.
 
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use fs_err as fs;
 
 use crate::page::{Addresses, Page};
 use crate::text::Text;
@@ -47,9 +47,9 @@ impl Build {
             styles: self.join_styles(&page.sheets)?,
             build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
         };
-        files::write(&self.at("index.html"), page.served(&addresses)?)?;
+        fs::write(self.at("index.html"), page.served(&addresses)?)?;
         if self.release {
-            files::write(&self.at("licences.txt"), licences::of_web()?)?;
+            fs::write(self.at("licences.txt"), licences::of_web()?)?;
             precache::write(&self.folder)?;
         }
         Ok(())
@@ -58,7 +58,10 @@ impl Build {
     /// Removes the notes for developers beside the assets.
     fn remove_notes(&self) -> Result<()> {
         let files = files::walk(&self.folder)?;
-        files.iter().filter(|file| file.ends_with(".md")).try_for_each(|file| files::remove(&self.at(file)))
+        for file in files.iter().filter(|file| file.ends_with(".md")) {
+            fs::remove_file(self.at(file))?;
+        }
+        Ok(())
     }
 
     /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name, so that a cached old worker never runs with a new app.
@@ -69,13 +72,13 @@ impl Build {
             program::wasm_opt(&program, "-O3")?;
             program::minify(&script)?;
         }
-        let digest = files::digest([&files::read(&script)?, &files::read(&program)?, WORKER_LOADER.as_bytes()]);
+        let digest = files::digest([&fs::read(&script)?, &fs::read(&program)?, WORKER_LOADER.as_bytes()]);
         let name = format!("worker-{digest}");
         let folder = self.at(&name);
         files::recreate_dir(&folder)?;
-        files::rename(&script, &folder.join("worker.js"))?;
-        files::rename(&program, &folder.join("worker_bg.wasm"))?;
-        files::write(&folder.join("worker_loader.js"), WORKER_LOADER)?;
+        fs::rename(&script, folder.join("worker.js"))?;
+        fs::rename(&program, folder.join("worker_bg.wasm"))?;
+        fs::write(folder.join("worker_loader.js"), WORKER_LOADER)?;
         Ok(name)
     }
 
@@ -88,14 +91,14 @@ impl Build {
         files::recreate_dir(&folder)?;
         for (end, name) in [(".js", "app.js"), ("_bg.wasm", "app_bg.wasm")] {
             let file = files::find(&self.folder, "app-", end)?;
-            files::write(&folder.join(name), files::read(&file)?)?;
-            files::remove(&file)?;
+            fs::write(folder.join(name), fs::read(&file)?)?;
+            fs::remove_file(&file)?;
         }
         if self.release {
             program::split(&built)?;
         }
         let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
-        files::rename(&built, &self.at(&name))?;
+        fs::rename(&built, self.at(&name))?;
         Ok(name)
     }
 
@@ -103,13 +106,13 @@ impl Build {
     /// an old program from some HTTP cache never meets a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
-        files::rename(&self.at("embed_bg.wasm"), &program)?;
-        files::rename(&self.at("embed.d.ts"), &self.at("embed/ultima.d.ts"))?;
+        fs::rename(self.at("embed_bg.wasm"), &program)?;
+        fs::rename(self.at("embed.d.ts"), self.at("embed/ultima.d.ts"))?;
         let mut script = Text::read(&self.at("embed.js"))?;
-        let digest = files::digest([files::read(&program)?]);
+        let digest = files::digest([fs::read(&program)?]);
         script.replace_all("embed_bg.wasm", &format!("ultima_bg.wasm?{digest}"))?;
-        files::write(&self.at("embed/ultima.js"), script.as_str())?;
-        files::remove(&self.at("embed.js"))?;
+        fs::write(self.at("embed/ultima.js"), script.as_str())?;
+        fs::remove_file(self.at("embed.js"))?;
         match fs::remove_file(self.at("embed_bg.wasm.d.ts")) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
@@ -126,8 +129,8 @@ impl Build {
     /// Names a file by its content, and returns the name.
     fn name_by_content(&self, stem: &str, ending: &str) -> Result<String> {
         let path = self.at(&format!("{stem}.{ending}"));
-        let name = format!("{stem}-{}.{ending}", files::digest([files::read(&path)?]));
-        files::rename(&path, &self.at(&name))?;
+        let name = format!("{stem}-{}.{ending}", files::digest([fs::read(&path)?]));
+        fs::rename(&path, self.at(&name))?;
         Ok(name)
     }
 
@@ -138,18 +141,18 @@ impl Build {
         for sheet in sheets {
             let path = files::find(&self.folder, &format!("{sheet}-"), ".css")?;
             joined += Text::read(&path)?.as_str();
-            files::remove(&path)?;
+            fs::remove_file(&path)?;
         }
         let name = format!("styles-{}.css", files::digest([&joined]));
-        files::write(&self.at(&name), joined)?;
+        fs::write(self.at(&name), joined)?;
         Ok(name)
     }
 
     /// Returns a digest of the files whose path matches `wanted`.
     fn digest_of(&self, wanted: impl Fn(&str) -> bool) -> Result<String> {
         let files = files::walk(&self.folder)?;
-        let read = files.iter().filter(|file| wanted(file)).map(|file| files::read(&self.at(file)));
-        Ok(files::digest(read.collect::<Result<Vec<_>>>()?))
+        let read = files.iter().filter(|file| wanted(file)).map(|file| fs::read(self.at(file)));
+        Ok(files::digest(read.collect::<std::io::Result<Vec<_>>>()?))
     }
 
     fn at(&self, file: &str) -> PathBuf {

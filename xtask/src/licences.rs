@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use fs_err as fs;
 
 use crate::files;
 use crate::program::{WEB, run, target};
@@ -22,8 +23,8 @@ pub fn of_native() -> Result<String> {
 
 /// Looking through all crates takes a minute, so that it is done once for a choice of crates.
 fn collect(arguments: &[&str]) -> Result<String> {
-    let read = ["Cargo.lock", "about.toml", "about.hbs"].map(|file| files::read(Path::new(file)));
-    let mut asked = read.into_iter().collect::<Result<Vec<_>>>()?;
+    let read = ["Cargo.lock", "about.toml", "about.hbs"].map(|file| fs::read(Path::new(file)));
+    let mut asked = read.into_iter().collect::<std::io::Result<Vec<_>>>()?;
     asked.push(arguments.concat().into_bytes());
     let path = target().join(format!("licences-{}.txt", files::digest(asked)));
     if !path.exists() {
@@ -32,9 +33,9 @@ fn collect(arguments: &[&str]) -> Result<String> {
         let fixed = ["generate", "--offline", "--locked", "--fail", "about.hbs"];
         let new = path.with_extension("new");
         run(Command::new("cargo-about").args(fixed).args(arguments).arg("--output-file").arg(&new))?;
-        files::rename(&new, &path)?;
+        fs::rename(&new, &path)?;
     }
-    let text = String::from_utf8(files::read(&path)?)?;
+    let text = fs::read_to_string(&path)?;
     ensure!(text.contains("Permission is hereby granted"), "{} holds no licence", path.display());
     Ok(text)
 }

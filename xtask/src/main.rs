@@ -4,8 +4,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use fs_err as fs;
 use xtask::sizes::Sizes;
-use xtask::{chores, files, hook, single};
+use xtask::{chores, hook, single};
 
 const USAGE: &str = "usage: xtask VERB
   hook           Trunk's hook after each build
@@ -43,7 +44,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["coverage", more @ ..] => chores::coverage(more),
         ["package"] => chores::package(source, dist),
         ["notes", version] => {
-            let changelog = String::from_utf8(files::read(&source.join("CHANGELOG.md"))?)?;
+            let changelog = fs::read_to_string(source.join("CHANGELOG.md"))?;
             print!("{}", chores::notes(&changelog, version)?);
             Ok(())
         }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Result;
+use fs_err as fs;
 
 use crate::files;
 use crate::text::Text;
@@ -15,11 +16,11 @@ pub fn write(folder: &Path) -> Result<()> {
     let mut list = Vec::new();
     for file in files::walk(folder)?.iter().filter(|file| *file != LEFT_OUT) {
         let address = if file == "index.html" { "./" } else { file };
-        list.push(format!("[\"{address}\",\"{}\"]", files::digest([files::read(&folder.join(file))?])));
+        list.push(format!("[\"{address}\",\"{}\"]", files::digest([fs::read(folder.join(file))?])));
     }
     let path = folder.join(LEFT_OUT);
     let filled = fill(Text::read(&path)?, &list.join(","))?;
-    files::write(&path, filled)
+    Ok(fs::write(&path, filled)?)
 }
 
 fn fill(mut worker: Text, list: &str) -> Result<String> {
@@ -32,7 +33,6 @@ fn fill(mut worker: Text, list: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
 
     use super::*;
 

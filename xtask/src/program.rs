@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use fs_err as fs;
 use wasm_split_cli_support::{Options, transform};
 
 use crate::files;
@@ -36,7 +37,7 @@ pub fn split(folder: &Path) -> Result<()> {
     let linked = ["--", "-C", "link-arg=--emit-relocs"];
     let built = ["rustc", "--quiet", "--profile", "page", "--target", WEB, "--bin", "app", "--features", "split"];
     cargo(&[&built[..], &linked].concat())?;
-    let linked = files::read(&target().join(WEB).join("page/app.wasm"))?;
+    let linked = fs::read(target().join(WEB).join("page/app.wasm"))?;
 
     files::recreate_dir(folder)?;
     let main = folder.join("app.wasm");
@@ -44,7 +45,7 @@ pub fn split(folder: &Path) -> Result<()> {
     (options.output_dir, options.main_out_path, options.main_module) = (folder, &main, "./app.js");
     transform(options).map_err(|error| anyhow!("the program cannot be split: {error:#}"))?;
     bindgen(&main, folder, &["--keep-lld-exports"])?;
-    files::remove(&main)?;
+    fs::remove_file(&main)?;
 
     join(folder)?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
@@ -75,9 +76,9 @@ fn join(folder: &Path) -> Result<()> {
     let (script, loader) = (folder.join("app.js"), folder.join(LOADER));
     let mut text = Text::read(&loader)?;
     text.replace_all("WebAssembly.instantiateStreaming(", "instantiate(")?;
-    files::write(&loader, text.into_string() + INSTANTIATE)?;
+    fs::write(&loader, text.into_string() + INSTANTIATE)?;
     bundle(&script, &[], &script)?;
-    files::remove(&loader)
+    Ok(fs::remove_file(&loader)?)
 }
 
 /// Makes one short module of another and all that it imports; what it imports by a name is the file of that name.
@@ -119,8 +120,8 @@ mod tests {
 
     fn joined(script: &str, loader: &str) -> Result<String> {
         let folder = tempfile::tempdir()?;
-        files::write(&folder.path().join("app.js"), script)?;
-        files::write(&folder.path().join(LOADER), loader)?;
+        fs::write(folder.path().join("app.js"), script)?;
+        fs::write(folder.path().join(LOADER), loader)?;
         join(folder.path())?;
         assert_eq!(files::walk(folder.path())?, ["app.js"]);
         Ok(Text::read(&folder.path().join("app.js"))?.into_string())

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
+use fs_err as fs;
 use sha2::{Digest, Sha256};
 use zopfli::{Format, Options};
 
@@ -20,23 +21,23 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
         script: script(source, &whole.join("app.js"), &dist.join("embed/ultima.js"), &whole.join("ultima.js"))?,
         worker: held(&worker.join("worker.js"))?,
         held: [
-            ("program", files::read(&whole.join("app_bg.wasm"))?),
-            ("search", files::read(&worker.join("worker_bg.wasm"))?),
-            ("pictures", files::read(&dist.join("embed/ultima_bg.wasm"))?),
-            ("licences", files::read(&dist.join("licences.txt"))?),
+            ("program", fs::read(whole.join("app_bg.wasm"))?),
+            ("search", fs::read(worker.join("worker_bg.wasm"))?),
+            ("pictures", fs::read(dist.join("embed/ultima_bg.wasm"))?),
+            ("licences", fs::read(dist.join("licences.txt"))?),
         ],
-        icon: files::read(&dist.join("icon.svg"))?,
+        icon: fs::read(dist.join("icon.svg"))?,
         sounds: files::walk(&dist.join("sounds"))?
             .iter()
             .map(|name| {
                 let file = format!("sounds/{name}");
-                let bytes = files::read(&dist.join(&file))?;
+                let bytes = fs::read(dist.join(&file))?;
                 Ok((file, bytes))
             })
             .collect::<Result<_>>()?,
         build: build_name(Text::read(&dist.join("index.html"))?.as_str())?,
     };
-    files::write(&dist.join("ultima.html"), parts.page(Page::read(source)?)?)
+    Ok(fs::write(dist.join("ultima.html"), parts.page(Page::read(source)?)?)?)
 }
 
 /// Returns the name of a build from its page.
@@ -151,8 +152,8 @@ mod tests {
     fn script_of(app: &str, embed: &str) -> Result<String> {
         let folder = tempfile::tempdir()?;
         let [one, two, to] = ["app.js", "ultima.js", "start.js"].map(|name| folder.path().join(name));
-        files::write(&one, app)?;
-        files::write(&two, embed)?;
+        fs::write(&one, app)?;
+        fs::write(&two, embed)?;
         script(&source(), &one, &two, &to)
     }
 

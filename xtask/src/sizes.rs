@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use fs_err as fs;
 
 use crate::files;
 use crate::text::{Text, between};
@@ -34,7 +35,7 @@ impl Sizes {
         let mut sizes = FIRST_VISIT.map(|(part, _)| (part, 0));
         for ((part, size), (_, belongs)) in sizes.iter_mut().zip(FIRST_VISIT) {
             for file in files.iter().filter(|file| belongs(file)) {
-                *size += brotli(&files::read(&dist.join(file))?)?.len();
+                *size += brotli(&fs::read(dist.join(file))?)?.len();
             }
             ensure!(*size > 0, "{} holds nothing of {part}", dist.display());
         }
@@ -58,7 +59,7 @@ impl Sizes {
         let mut readme = Text::read(&path)?;
         let table = self.table();
         readme.replace_between(START, END, &format!("{START}{table}{END}"))?;
-        files::write(&path, readme.as_str())?;
+        fs::write(&path, readme.as_str())?;
         Ok(table)
     }
 }
@@ -73,7 +74,7 @@ pub fn stated(readme: &str) -> Result<usize> {
 /// Writes the files of a first visit beside themselves as a good server sends them, their names ending in `.br`.
 pub fn pack(dist: &Path) -> Result<()> {
     for file in files::walk(dist)?.iter().filter(|file| FIRST_VISIT.iter().any(|(_, belongs)| belongs(file))) {
-        files::write(&dist.join(format!("{file}.br")), brotli(&files::read(&dist.join(file))?)?)?;
+        fs::write(dist.join(format!("{file}.br")), brotli(&fs::read(dist.join(file))?)?)?;
     }
     Ok(())
 }
@@ -87,7 +88,6 @@ pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
 
     use super::*;
 

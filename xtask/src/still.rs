@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use fs_err as fs;
 use ultima::learn::diagram;
 use ultima::notation::alphabet::Alphabet;
 use ultima::rules::{Color, StartingArray};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, inline};
 use ultima::words::{position, ui};
 
-use crate::files;
 use crate::markers::{BOARD_BEGIN, BOARD_END};
 use crate::text::Text;
 
@@ -35,5 +35,8 @@ pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
 
 /// Writes them all.
 pub fn write(source: &Path) -> Result<()> {
-    files(source)?.iter().try_for_each(|(file, content)| files::write(&source.join(file), content))
+    for (file, content) in files(source)? {
+        fs::write(source.join(file), content)?;
+    }
+    Ok(())
 }

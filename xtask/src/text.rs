@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
-
-use crate::files;
+use anyhow::{Result, bail, ensure};
+use fs_err as fs;
 
 /// A text and what errors call it.
 pub struct Text {
@@ -20,7 +19,7 @@ impl Text {
 
     pub fn read(path: &Path) -> Result<Text> {
         let name = path.display().to_string();
-        let text = String::from_utf8(files::read(path)?).with_context(|| format!("{name} is not UTF-8"))?;
+        let text = fs::read_to_string(path)?;
         Ok(Text::new(&name, text))
     }
 
