@@ -102,13 +102,13 @@ fn Notice() -> Html {
         };
     }
     let Some(notice) = &store.session.notice else { return html! {} };
-    let offer = |offer: &ReadSuggestion| {
-        let (name, onclick) = match offer {
+    let suggestion = |suggestion: &ReadSuggestion| {
+        let (name, onclick) = match suggestion {
             ReadSuggestion::Reread(text) => {
                 (share::READ_OTHERWISE.to_owned(), open_dialog(&shell, Dialog::Open(Some(text.clone().into()))))
             }
-            ReadSuggestion::Names(names) => (share::names_offer(names), accept(&store, offer)),
-            ReadSuggestion::Result(result) => (share::result_offer(*result), accept(&store, offer)),
+            ReadSuggestion::Names(names) => (share::names_suggestion(names), accept(&store, suggestion)),
+            ReadSuggestion::Result(result) => (share::result_suggestion(*result), accept(&store, suggestion)),
         };
         html! { <button type="button" {onclick}>{ name }</button> }
     };
@@ -117,16 +117,16 @@ fn Notice() -> Html {
             <div>
                 <p>{ notice.words() }</p>
                 { list(notice.items()) }
-                { for notice.offers().iter().map(offer) }
+                { for notice.suggestions().iter().map(suggestion) }
             </div>
             { close }
         </section>
     }
 }
 
-fn accept(store: &StoreContext, offer: &ReadSuggestion) -> Callback<MouseEvent> {
-    let offer = offer.clone();
-    on(store, move |_| Action::Accept(offer.clone()))
+fn accept(store: &StoreContext, suggestion: &ReadSuggestion) -> Callback<MouseEvent> {
+    let suggestion = suggestion.clone();
+    on(store, move |_| Action::Accept(suggestion.clone()))
 }
 
 /// Offers a game that was pasted or dropped on a page without one.

@@ -29,7 +29,7 @@ pub enum Action {
     Tick(u64),
     /// The notice of a deletion is closed, or that about the game.
     CloseNotice,
-    /// The offer of the notice is accepted.
+    /// The suggestion of the notice is followed.
     Accept(ReadSuggestion),
 }
 

@@ -23,8 +23,8 @@ impl Notice {
         }
     }
 
-    pub fn offers(&self) -> &[ReadSuggestion] {
-        if let Notice::ReadWarnings(warnings) = self { &warnings.offers } else { &[] }
+    pub fn suggestions(&self) -> &[ReadSuggestion] {
+        if let Notice::ReadWarnings(warnings) = self { &warnings.suggestions } else { &[] }
     }
 
     pub fn items(&self) -> Vec<String> {
@@ -40,7 +40,7 @@ pub struct ReadWarnings {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
     /// The possible corrections; not stored.
-    pub(super) offers: Vec<ReadSuggestion>,
+    pub(super) suggestions: Vec<ReadSuggestion>,
 }
 
 /// A possible interpretation of a text.
@@ -60,13 +60,13 @@ impl ReadWarnings {
     pub fn from_problems(problems: &[Problem], text: &str) -> Option<Rc<ReadWarnings>> {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
-        let offer = |problem: &Problem| match &problem.kind {
+        let suggestion = |problem: &Problem| match &problem.kind {
             ProblemKind::PerhapsNames(names) => Some(ReadSuggestion::Names(names.clone())),
             ProblemKind::PerhapsResult(result) => Some(ReadSuggestion::Result(*result)),
             ProblemKind::Start { at_hand, .. } => Some(ReadSuggestion::Reread(at_hand.tagged(text))),
             _ => None,
         };
-        let offers = problems.iter().filter_map(offer).collect();
-        (!first.is_empty()).then(|| Rc::new(ReadWarnings { first, more, offers }))
+        let suggestions = problems.iter().filter_map(suggestion).collect();
+        (!first.is_empty()).then(|| Rc::new(ReadWarnings { first, more, suggestions }))
     }
 }

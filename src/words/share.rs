@@ -143,12 +143,12 @@ pub fn before(turn: &str) -> String {
 }
 
 /// Names the players that a text may mean.
-pub fn names_offer([white, black]: &[String; 2]) -> String {
+pub fn names_suggestion([white, black]: &[String; 2]) -> String {
     format!("White is {white}, Black is {black}")
 }
 
 /// Names the result that a text may mean.
-pub fn result_offer(result: GameResult) -> String {
+pub fn result_suggestion(result: GameResult) -> String {
     format!("The result is {result}")
 }
 

@@ -249,9 +249,9 @@ impl GamePage {
     }
 
     /// Applies an accepted interpretation.
-    pub(in crate::game) fn accept(&mut self, offer: &ReadSuggestion) {
+    pub(in crate::game) fn accept(&mut self, suggestion: &ReadSuggestion) {
         let info = Rc::make_mut(self.session.info.get_or_insert_default());
-        match offer {
+        match suggestion {
             ReadSuggestion::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
@@ -262,7 +262,7 @@ impl GamePage {
             ReadSuggestion::Reread(_) => {}
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.session.notice {
-            Rc::make_mut(warnings).offers.retain(|other| other != offer);
+            Rc::make_mut(warnings).suggestions.retain(|other| other != suggestion);
         }
     }
 

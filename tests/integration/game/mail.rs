@@ -154,7 +154,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     harness.apply(action);
     let notice = harness.session.notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
-    let offers = notice.offers().to_vec();
+    let offers = notice.suggestions().to_vec();
     let [ReadSuggestion::Reread(again), ReadSuggestion::Names(_), ReadSuggestion::Result(GameResult::Draw)] =
         &offers[..]
     else {
@@ -168,7 +168,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let record = harness.record();
     assert_eq!((record.tags.get("White"), record.tags.get("Black")), (Some("Weight"), Some("Yearout")));
     assert_eq!(record.result, GameResult::Draw);
-    assert_eq!(harness.session.notice.as_ref().map(|notice| notice.offers().len()), Some(1));
+    assert_eq!(harness.session.notice.as_ref().map(|notice| notice.suggestions().len()), Some(1));
     // A stop offers the same.
     let PastedContent::Invalid { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4")
     else {
