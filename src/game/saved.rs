@@ -300,5 +300,5 @@ pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
 fn take_warnings(tags: &mut Tags) -> Option<Rc<ReadWarnings>> {
     let more = take_tag(tags, "Warnings")?.parse().ok()?;
     let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
-    Some(Rc::new(ReadWarnings { first, more, offers: Vec::new() }))
+    Some(Rc::new(ReadWarnings { first, more, suggestions: Vec::new() }))
 }

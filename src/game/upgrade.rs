@@ -112,7 +112,7 @@ impl OldGame {
             shapes: link.shapes,
             warnings: self
                 .flaws
-                .map(|OldFlaws { told, more }| Rc::new(ReadWarnings { first: told, more, offers: Vec::new() })),
+                .map(|OldFlaws { told, more }| Rc::new(ReadWarnings { first: told, more, suggestions: Vec::new() })),
         })
     }
 }

@@ -154,15 +154,15 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     harness.apply(action);
     let notice = harness.session.notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
-    let offers = notice.suggestions().to_vec();
+    let suggestions = notice.suggestions().to_vec();
     let [ReadSuggestion::Reread(again), ReadSuggestion::Names(_), ReadSuggestion::Result(GameResult::Draw)] =
-        &offers[..]
+        &suggestions[..]
     else {
-        panic!("{offers:?}")
+        panic!("{suggestions:?}")
     };
     let PastedContent::Invalid { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };
     assert!(again.contains("[Array \"mirrored\"]") && partial.otherwise().is_none());
-    for offer in &offers[1..] {
+    for offer in &suggestions[1..] {
         harness.apply(Action::Accept(offer.clone()));
     }
     let record = harness.record();
