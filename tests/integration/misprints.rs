@@ -48,8 +48,9 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let outcome = read(&corrupted, &start);
         let (found, real): (Vec<Move>, Vec<Move>) = (moves(&outcome), game.iter().map(|&(mv, _)| mv).collect());
         let differs = found.iter().zip(&real).position(|(found, real)| found != real);
-        if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) {
-            // The same game, or another legal move there, or one made of a piece cut off its end.
+        if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) || outcome.record.start != start {
+            // The same game, or another legal move there, or one made of a piece cut off its end; or another array, which
+            // it names, fits longer.
             continue;
         }
         // A piece cut off the end of a move stops right behind the move.
@@ -169,12 +170,15 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
         }
         games += 1;
         let original = read(&printed(&start, &game, true).0, &start);
-        let outcome = read(&write_moves(&original.record, Notation::Vchess, Alphabet::Abbott), &start);
+        let text = write_moves(&original.record, Notation::Vchess, Alphabet::Abbott);
+        let outcome = read(&text, &start);
         let warned = !ultima::notation::pgn::lost_moves(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
         lost += usize::from(warned);
         match &outcome.stop {
-            None => assert!(!warned && moves(&outcome) == real),
-            Some(_) => assert!(warned && real.starts_with(&moves(&outcome))),
+            // Another start, which it names, may fit longer where this one stops.
+            _ if warned && outcome.record.start != start => {}
+            None => assert_eq!((warned, moves(&outcome)), (false, real), "{text}"),
+            Some(_) => assert!(warned && real.starts_with(&moves(&outcome)), "{text}"),
         }
     }
     assert!(lost > 0 && lost * 2 < games, "{lost} of {games} lost");
