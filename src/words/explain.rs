@@ -259,6 +259,9 @@ fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
     match attack.capture.method {
+        CaptureMethod::Displacement if board.role_at(attack.mv.from) == Some(Role::King) => {
+            format!("the enemy {attacker} could step onto {king}")
+        }
         CaptureMethod::Displacement => format!("the {attacker} could step onto {king}"),
         CaptureMethod::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
         CaptureMethod::Leap => format!("the {attacker} could jump over {king} to {to}"),

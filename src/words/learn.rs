@@ -131,13 +131,15 @@ fn played(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }
 
-/// Praises a solution and counts its stars, of `all` in sum: `Solved with 3 of 3 stars.`, `Solved with 1 of 3 stars, because
+/// Praises a solution and counts its stars, of `all` in sum: `Solved.`, `Solved with 1 of 3 stars, because
 /// of 1 wrong move and 2 hints.`
 pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
     let costly = [(wrong_moves, "wrong move"), (hints, "hint")].into_iter().filter(|&(number, _)| number > 0);
     let reasons: Vec<String> = costly.map(|(number, what)| count(number as usize, what)).collect();
-    let why = if reasons.is_empty() { String::new() } else { format!(", because of {}", list(&reasons)) };
-    format!("Solved with {stars} of {all} stars{why}.")
+    if reasons.is_empty() {
+        return "Solved.".to_owned();
+    }
+    format!("Solved with {stars} of {all} stars, because of {}.", list(&reasons))
 }
 
 /// The other side has replied: `Right so far. Black replies: King h8 to g8.`

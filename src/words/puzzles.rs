@@ -52,8 +52,8 @@ texts! {
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
     NO_HISTORY = "Solve a puzzle, and your progress shows here.";
-    MET = "Puzzles met";
-    IN_A_ROW = "In a row without a mistake";
+    MET = "Puzzles tried";
+    IN_A_ROW = "Solved in a row";
     DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
     BEST_RUN = "Best run against the clock";
     BEST_CAPTURES = "Best in the capture trainer";
@@ -72,8 +72,8 @@ texts! {
     TIME_LEFT = "Time left";
     SCORE = "Score";
     CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
-    CAPTURES_TIMED = "Half a minute";
-    CAPTURES_UNTIMED = "No clock";
+    CAPTURES_TIMED = "Start: half a minute";
+    CAPTURES_UNTIMED = "Start without a clock";
     STOP = "Stop";
     STOPPED = "Done";
     NOTHING = "Nothing";
@@ -96,10 +96,10 @@ pub fn prompt(turn: Color, goal: PuzzleGoal, number: Option<usize>) -> String {
     format!("{} to move and {goal}", turn.name())
 }
 
-/// A move wins, but not as fast as it should: `This wins too, but there is a win in one move. ...`.
+/// A move wins, but not as fast as it should: `You are still winning, but there is a win in one move. ...`.
 pub fn slower(number: usize) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
-    format!("This wins too, but there is a win in {moves}. Try again; it costs nothing.")
+    format!("You are still winning, but there is a win in {moves}. Try again; it costs nothing.")
 }
 
 /// Returns the prompt of a link, which does not tell how a puzzle is won: `White to move and win`.

@@ -11,9 +11,9 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Back";
+    PREVIOUS = "Moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
-    NEXT = "Next";
+    NEXT = "Moment";
     NEXT_KEY_MOMENT = "Next key moment";
     ONLY_MINE = "Only mine";
     KEY_MOMENTS = "Key moments";
@@ -152,11 +152,17 @@ pub fn goal(side: Color, missed: Missed) -> String {
     format!("{}: {goal}", side.name())
 }
 
-/// Rejects a tried move, with the capture that it allows: `There is a better move: after this one, the Leaper on b8
+/// Rejects a tried move, with the best answer to it: `There is a better move: after this one, the Leaper on b8
 /// could move to b4 and capture the Chameleon on b5 by jumping over it`.
 pub fn worse(after: &Position, reply: Option<Move>) -> String {
-    match reply.filter(|reply| reply.is_capture()) {
-        Some(reply) => format!("There is a better move: after this one, {}", moves::could(after, reply)),
+    match reply {
+        Some(reply) if reply.is_capture() => {
+            format!("There is a better move: after this one, {}", moves::could(after, reply))
+        }
+        Some(reply) => {
+            let answer = moves::explained(after.board(), after.rules(), reply);
+            format!("There is a better move: after this one, the best answer is {answer}")
+        }
         None => NOT_IT.to_owned(),
     }
 }

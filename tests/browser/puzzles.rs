@@ -88,9 +88,9 @@ fn todays_puzzle_is_solved_explained_and_counts() {
         page.wait_address(|address| address == "#/puzzles/practice");
         page.wait_text("main h2", |title| title == "Practice");
         page.click(".places a[href='#/puzzles/progress']");
-        page.wait_text(".records", |records| records.contains("Puzzles met1"));
+        page.wait_text(".records", |records| records.contains("Puzzles tried1"));
         page.reload();
-        page.wait_text(".records", |records| records.contains("Puzzles met1"));
+        page.wait_text(".records", |records| records.contains("Puzzles tried1"));
     });
 }
 
@@ -250,7 +250,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
 fn the_capture_trainer_judges_what_is_pressed() {
     browse(|page| {
         open(page, &PuzzlePlace::Captures.address());
-        page.click("main .ways button:named(Half a minute)");
+        page.click("main .ways button:named(Start: half a minute)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
         // An own piece is no answer; an enemy is, and is marked as captured or as not.

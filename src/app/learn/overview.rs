@@ -6,11 +6,13 @@ use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::phases::use_phases;
 use crate::app::store::use_store;
-use crate::learn::{COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, Topic, example};
+use crate::learn::{
+    COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, TOUR_START, Topic, example,
+};
 use crate::notation::link::saved_link;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
-use crate::words::{drill, learn as words, pieces, ui};
+use crate::words::{drill, learn as words, pieces, ui, welcome};
 
 #[derive(PartialEq, Properties)]
 pub struct OverviewProps {
@@ -37,6 +39,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             <p class="prose">{ words::INVITATION }</p>
             <p class="ways">
                 { begin(progress) }
+                <a class="button" href={TOUR_START}>{ welcome::TOUR }</a>
                 <a class="button" href="#/rules">{ words::READ_RULES }</a>
             </p>
             <section aria-labelledby="course-title">

@@ -177,12 +177,17 @@ impl GamePage {
 
     /// Offers an unfinished game, unless one is already offered or the open game is the same.
     pub(in crate::game) fn offer_resumable(&mut self, saved: SavedGame) {
-        let Session { library_ref, .. } = &self.session;
-        let by_link = || self.session.correspondence().map(Correspondence::id);
-        let own = library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
-        if self.resumable.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
+        if self.resumable.is_none() {
             self.resumable = Some(Box::new(saved));
+            self.drop_open_resumable();
         }
+    }
+
+    /// Offers no game that is open.
+    pub(in crate::game) fn drop_open_resumable(&mut self) {
+        let by_link = || self.session.correspondence().map(Correspondence::id);
+        let own = self.session.library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
+        self.resumable.take_if(|saved| own.is_some() && own.as_ref() == saved.id());
     }
 
     /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.

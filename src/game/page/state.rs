@@ -222,6 +222,7 @@ impl GamePage {
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
         (self.screen, self.deletion) = (Screen::Play, None);
+        self.drop_open_resumable();
         self.reset_for_position();
     }
 

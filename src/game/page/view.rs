@@ -224,7 +224,9 @@ fn readable_part(failed: &FailedLink) -> String {
 fn status_text(session: &Session) -> String {
     let game = &session.game;
     if session.can_try() {
-        return position::turn(game.shown());
+        // After a draw on the board there still are moves to try.
+        let ended = game.outcome_at(game.cursor());
+        return ended.map_or_else(|| position::turn(game.shown()), |ended| game::outcome(ended, game.start().rules()));
     }
     if !game.is_latest() {
         return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));

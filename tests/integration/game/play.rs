@@ -467,6 +467,27 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
 }
 
 #[test]
+fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
+    let mut harness = Harness::awaiting();
+    harness.apply(LibraryAction::Add("r1".to_owned(), "2026.11.20".to_owned()));
+    let saved = harness.saved();
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(LibraryAction::OfferResumable(Box::new(saved.clone())));
+    assert!(harness.resumable.is_some());
+    harness.apply(OpenAction::LibraryLoaded(Box::new(saved)));
+    assert!(harness.resumable.is_none());
+}
+
+#[test]
+fn a_study_says_where_the_game_is_drawn() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/5p2/4K3/8/8/8_w");
+    harness.apply(StudyAction::Study(true));
+    assert_eq!(harness.caption(), "White to move");
+    harness.play("e4f5");
+    assert_eq!(harness.caption(), "Draw: only the Kings are left");
+}
+
+#[test]
 fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let round = "b2b4g7g5b4b2g5g7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
