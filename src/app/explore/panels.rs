@@ -136,6 +136,7 @@ pub fn Uses() -> Html {
         })
     };
     let address = page_address() + &exploration::write(&sandbox.exploration);
+    let is_copied = status == Some(ui::COPIED);
     html! {
         <section class="uses" aria-label={explore::POSITION}>
             <div class="ways">
@@ -147,9 +148,10 @@ pub fn Uses() -> Html {
                 </button>
                 { way("button", explore::PLAY_BOTH, None) }
                 { way("button", ui::ANALYSE, Some(MultiPv::ONE)) }
-                { copying(&copy_text, address, explore::COPY_LINK) }
+                { copying(&copy_text, address, if is_copied { ui::COPIED } else { explore::COPY_LINK }) }
             </div>
-            <p class="muted" role="status">{ status }</p>
+            // The button shows that it is copied, so that nothing below it moves.
+            <p class={if is_copied { "visually-hidden" } else { "muted" }} role="status">{ status }</p>
         </section>
     }
 }
