@@ -327,7 +327,8 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             title: "Seven",
             task: "Capture seven pieces in one move.",
             nudge: "It is a short move.",
-            success: "The most famous move of the game.",
+            success: "The most famous move of the game: it jumped over the Leaper, backed away from the Withdrawer, \
+                      closed in three Pawns and caught both Coordinators.",
             start: start("k7/3L4/3p4/1Pp1pPc1/3l4/3X4/3w4/3c2K1 w"),
             goal: Goal::now(Objective::Capture(7)),
             answer: &[mv("d3d5")],
