@@ -13,7 +13,7 @@ use super::tree::NodeId;
 use crate::notation::link::{GameView, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Move, Position, Termination};
+use crate::rules::{Color, Position, Termination};
 use crate::words::clock::LOW_MS;
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
@@ -110,11 +110,12 @@ pub struct Retry {
 /// A move tried in place of a mistake.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TriedMove {
-    pub mv: Move,
+    /// Its place in the tree.
+    pub(super) node: NodeId,
+    /// It was not in the tree before.
+    pub(super) is_new: bool,
     /// What it is worth: `None` while the engine judges it.
     pub verdict: Option<RetryVerdict>,
-    /// Its place in the tree, if it was not there before.
-    pub(super) added: Option<NodeId>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -103,7 +103,10 @@ impl GamePage {
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::Follow => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
-            StudyAction::Review(false) => self.session.review = None,
+            StudyAction::Review(false) => {
+                self.session.review = None;
+                self.session.drop_outdated_review();
+            }
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
@@ -374,51 +377,56 @@ impl Session {
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
     pub(in crate::game) fn retry_words(&self, settings: &Settings) -> Option<String> {
         let retry = self.retry()?;
-        match retry.tried {
-            _ if self.is_at_retry() => Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss)),
-            Some(TriedMove { mv, verdict, .. }) if self.game.last_move() == Some(mv) => Some(match verdict {
-                None => review::JUDGING.to_owned(),
-                Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
-                Some(RetryVerdict::AsGood) => review::found(&settings.move_text(&retry.mistake.position, mv)),
-            }),
-            _ => None,
+        if self.is_at_retry() {
+            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss));
         }
+        let TriedMove { node, verdict, .. } = self.shown_try()?;
+        Some(match verdict {
+            None => review::JUDGING.to_owned(),
+            Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
+            Some(RetryVerdict::AsGood) => {
+                review::found(&settings.move_text(&retry.mistake.position, self.game.tree().node(node).mv))
+            }
+        })
+    }
+
+    /// Returns the move tried, while the position after it is shown.
+    fn shown_try(&self) -> Option<TriedMove> {
+        self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
     /// Returns the reply that shows why the move tried is no better, while that is shown.
     pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
-        let tried = self.retry()?.tried.filter(|tried| self.game.last_move() == Some(tried.mv))?;
-        if let Some(RetryVerdict::Worse(reply)) = tried.verdict { reply } else { None }
+        if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
     }
 
     /// Removes a tried move that is no better from the tree, once something else is shown, unless it was explored
     /// further.
     fn forget_failed_try(&mut self, next: &StudyAction) {
         let tried = self.retry().and_then(|retry| retry.tried);
-        let failed = tried.filter(|tried| tried.verdict != Some(RetryVerdict::AsGood));
-        let Some(added) = failed.and_then(|tried| tried.added) else { return };
+        let failed = tried.filter(|tried| tried.is_new && tried.verdict != Some(RetryVerdict::AsGood));
+        let Some(TriedMove { node, .. }) = failed else { return };
         let tree = self.game.tree();
-        let is_alone = tree.contains(added) && tree.node(added).children().is_empty();
-        if is_alone && *next != StudyAction::Go(Some(added)) {
-            self.game_mut().edit(|tree| tree.remove(added));
+        let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
+        if is_alone && *next != StudyAction::Go(Some(node)) {
+            self.game_mut().edit(|tree| tree.remove(node));
         }
     }
 
     /// Records a tried move, new or not, and judges it if that needs no engine.
     pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
-        let added = self.game.current_node().filter(|_| is_new);
+        let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
             let verdict = is_best.or_else(|| Some(verdict(&retry.before, &after?)));
-            retry.tried = Some(TriedMove { mv, verdict, added });
+            retry.tried = Some(TriedMove { node, is_new, verdict });
         }
     }
 
     /// Returns whether the engine is to judge the move tried, which led to the position shown.
     pub(in crate::game) fn is_to_judge_retry(&self) -> bool {
-        let tried = self.retry().and_then(|retry| retry.tried);
-        tried.is_some_and(|tried| tried.verdict.is_none() && self.game.last_move() == Some(tried.mv))
+        self.shown_try().is_some_and(|tried| tried.verdict.is_none())
     }
 
     /// Records how the engine judges the position after the move tried.

@@ -93,7 +93,8 @@ impl GamePage {
     }
 
     pub fn can_ask_for_hint(&self) -> bool {
-        self.can_move() && self.session.can_ask_engine()
+        // No engine plays behind a diagram.
+        self.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
     /// Returns the kind of the engine's task, unless it has failed.

@@ -18,6 +18,9 @@ use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{Harness, PEOPLE, position, square};
 
+/// Black can win at once.
+const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
+
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
     while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
@@ -60,7 +63,7 @@ fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
 
 #[test]
 fn an_analysis_does_not_give_away_what_is_to_be_found() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     harness.apply(StudyAction::TryAgain(0));
     assert_eq!((harness.engine.analysis, harness.engine.search.lines().len()), (None, 0));
@@ -70,13 +73,13 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
 
 #[test]
 fn a_missed_mate_is_reported() {
-    let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)));
 }
 
 #[test]
 fn a_review_leads_from_mistake_to_mistake() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
     harness.apply(StudyAction::Show(0));
     let mut met = Vec::new();
@@ -163,7 +166,7 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
 
 #[test]
 fn each_side_is_told_how_accurate_it_was() {
-    let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let review = harness.session.review.as_ref().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
@@ -260,7 +263,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
 
 #[test]
 fn a_missed_move_is_found_on_the_second_try() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     let found = harness.settings.move_text(harness.session.game.start(), harness.session.game.moves()[0]);
     assert_eq!(harness.caption(), review::found(&found));
@@ -291,8 +294,31 @@ fn a_missed_move_is_found_on_the_second_try() {
 }
 
 #[test]
+fn a_closed_review_ends_what_is_tried_again() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(StudyAction::TryAgain(0));
+    assert_eq!(harness.caption(), "Black: find the move that wins at once");
+    harness.apply(StudyAction::Review(false));
+    assert!(harness.session.retry().is_none() && harness.caption() != "Black: find the move that wins at once");
+}
+
+#[test]
+fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
+    // The Leaper goes out and back, and the same move is tried at the end.
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
+    let first = harness.session.game.path()[0];
+    let last = misses(&harness).iter().position(|miss| miss.0 == 4).expect("a mistake");
+    harness.apply(StudyAction::TryAgain(last));
+    harness.play("a8b8");
+    assert_eq!(harness.caption(), review::JUDGING);
+    harness.apply(StudyAction::Go(Some(first)));
+    assert_ne!(harness.caption(), review::JUDGING);
+    assert_eq!(harness.task(), None, "nothing is judged there");
+}
+
+#[test]
 fn a_failed_link_hides_what_is_tried_again() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
     let task = harness.caption();
     harness.refuse("#/play?fen=z");
@@ -303,7 +329,7 @@ fn a_failed_link_hides_what_is_tried_again() {
 
 #[test]
 fn a_failed_try_that_was_looked_into_stays() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
     harness.play("h4h5");
     harness.apply(StudyAction::Study(false));
@@ -332,7 +358,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
 
 #[test]
 fn a_previewed_move_counts_as_tried() {
-    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
     let found = harness.session.game.shown().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
