@@ -212,6 +212,12 @@ fn terminate(worker: Option<Worker>) {
     }
 }
 
+/// Returns whether this worker has the engine's task, and is not the spare one.
+fn is_current(engine: &Weak<RefCell<EngineWorkers>>, inner: &web_sys::Worker) -> bool {
+    let is_it = |engine: EngineCell| engine.borrow().worker.as_ref().is_some_and(|worker| worker.inner == *inner);
+    engine.upgrade().is_some_and(is_it)
+}
+
 fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
     let Some(engine) = engine.upgrade() else { return };
     on_worker_alive(&engine);
@@ -279,12 +285,9 @@ impl Worker {
                         let _ = inner.post_message(&message);
                     }
                 }
-                // A spare one says nothing about the task.
-                let is_current = engine
-                    .upgrade()
-                    .is_some_and(|engine| engine.borrow().worker.as_ref().is_some_and(|worker| worker.inner == inner));
                 match message {
-                    _ if !is_current => {}
+                    // A spare one says nothing about the task.
+                    _ if !is_current(&engine, &inner) => {}
                     Ok(message) => receive(&engine, message),
                     Err(_) => fail(&engine),
                 }
@@ -293,17 +296,13 @@ impl Worker {
         let on_error = Closure::new({
             let (engine, inner) = (Rc::downgrade(engine), inner.clone());
             move |_| {
-                // A dead spare is replaced only when it is needed.
-                let current = engine.upgrade().is_some_and(|engine| {
-                    let mut at = engine.borrow_mut();
-                    if at.spare.as_ref().is_some_and(|spare| spare.inner == inner) {
-                        terminate(at.spare.take());
-                    }
-                    at.worker.as_ref().is_some_and(|worker| worker.inner == inner)
-                });
-                if current {
-                    fail(&engine);
+                if is_current(&engine, &inner) {
+                    return fail(&engine);
                 }
+                // A dead spare is replaced only when it is needed.
+                let spare =
+                    engine.upgrade().and_then(|engine| engine.borrow_mut().spare.take_if(|spare| spare.inner == inner));
+                terminate(spare);
             }
         });
         inner.set_onmessage(Some(on_message.as_ref().unchecked_ref()));

@@ -11,9 +11,8 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Moment";
+    MOMENT = "Moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
-    NEXT = "Moment";
     NEXT_KEY_MOMENT = "Next key moment";
     ONLY_MINE = "Only mine";
     KEY_MOMENTS = "Key moments";

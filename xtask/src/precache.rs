@@ -33,7 +33,6 @@ fn fill(mut worker: Text, list: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     const WORKER: &str = include_str!("../../src/assets/sw.js");

@@ -88,7 +88,6 @@ pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]

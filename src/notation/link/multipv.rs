@@ -11,10 +11,12 @@ impl MultiPv {
     pub const ONE: MultiPv = MultiPv(1);
     pub const MAX: MultiPv = MultiPv(5);
 
+    /// Returns every number of lines, from the least.
     pub fn all() -> impl Iterator<Item = MultiPv> {
         (1..=MultiPv::MAX.0).map(MultiPv)
     }
 
+    /// Returns the number of lines.
     pub fn count(self) -> usize {
         usize::from(self.0)
     }
