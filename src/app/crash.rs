@@ -68,11 +68,11 @@ fn show(what: &str) -> Option<()> {
     report.set_read_only(true);
     report.set_value(&about::report(&browser::version(), what, &address, &browser));
     let _ = report.set_attribute("aria-label", about::REPORT);
-    let ways = add(&body, "div", "")?;
-    ways.set_class_name("ways");
-    let reload = add(&ways, "button", about::RELOAD)?;
+    let buttons = add(&body, "div", "")?;
+    buttons.set_class_name("buttons");
+    let reload = add(&buttons, "button", about::RELOAD)?;
     reload.set_class_name("primary");
-    let copy = add(&ways, "button", about::COPY_REPORT)?;
+    let copy = add(&buttons, "button", about::COPY_REPORT)?;
     // These listeners are never removed: only a new page can follow.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();

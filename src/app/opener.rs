@@ -8,7 +8,7 @@ use super::shell::{Dialog, Shell};
 use super::storage;
 use super::store::StoreContext;
 use crate::game::OpenAction;
-use crate::game::library::{PastedContent, intake_by};
+use crate::game::library::{PastedContent, read_pasted};
 use crate::notation::link::exploration::{self, Exploration};
 use crate::notation::link::{self, PageName};
 
@@ -39,15 +39,15 @@ impl Opener {
     /// Returns the content of a text. A position is read by the rules of the board that is shown.
     pub fn read(&self, text: &str) -> PastedContent {
         let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
-        intake_by(&self.store, rules, text, storage::load_last_message)
+        read_pasted(&self.store, rules, text, storage::load_last_message)
     }
 
     /// Opens the content of a text. If the list of games is shown, games go into it; on the other pages without a game,
     /// a board is explored and a game is offered.
     pub fn open(&self, text: &str) {
-        let intake = self.read(text);
-        let board = self.explorable(&intake);
-        match (intake, self.page) {
+        let pasted = self.read(text);
+        let board = self.explorable(&pasted);
+        match (pasted, self.page) {
             (PastedContent::Page(fragment), _) => go_to(&fragment),
             (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
             (PastedContent::Invalid { partial: None, .. }, _)
@@ -70,12 +70,12 @@ impl Opener {
     }
 
     /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it stands.
-    pub fn confirm(&self, intake: PastedContent, text: &str) -> Option<PastedContent> {
-        if let Some(board) = self.explorable(&intake) {
+    pub fn confirm(&self, pasted: PastedContent, text: &str) -> Option<PastedContent> {
+        if let Some(board) = self.explorable(&pasted) {
             self.explore(board);
             return None;
         }
-        match intake {
+        match pasted {
             PastedContent::Game(action) => self.show(action),
             PastedContent::Board(board) => self.explore(*board),
             PastedContent::Page(fragment) => go_to(&fragment),
@@ -86,8 +86,8 @@ impl Opener {
     }
 
     /// Returns the board of a text that holds nothing else, on the pages where it is explored.
-    fn explorable(&self, intake: &PastedContent) -> Option<Exploration> {
-        intake.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
+    fn explorable(&self, pasted: &PastedContent) -> Option<Exploration> {
+        pasted.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
     }
 
     pub fn show(&self, action: OpenAction) {

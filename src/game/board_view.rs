@@ -31,21 +31,21 @@ impl BoardView<'_> {
     pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
         let BoardView { context, selection, settings, .. } = *self;
         let is_drawing = selection.drawing.brush.is_some();
-        let still = is_drawing || is_elsewhere;
-        let picked = selection.moves(context).filter(|_| !still);
+        let view_only = is_drawing || is_elsewhere;
+        let picked = selection.moves(context).filter(|_| !view_only);
         let (targets, movable) =
-            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(context), context.movable) };
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(context), context.movable) };
         let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
-        let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        let destinations = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
             interactive: if is_drawing {
                 !Bitboard::EMPTY
             } else {
-                movable | context.premovable | targets | ways | premoves
+                movable | context.premovable | targets | destinations | premoves
             },
             // A press where the picked piece may not go explains why.
-            targets: targets | selection.refusable(context),
-            landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
+            press_targets: targets | selection.refusable(context),
+            drop_targets: if picked.as_ref().is_some_and(|moves| moves.playable) { destinations } else { premoves },
             game: self.game.filter(|_| !is_elsewhere).cloned(),
             replays,
             animation: settings.animation,

@@ -11,7 +11,7 @@ use crate::words::{keys as words, ui};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Walks from square to square.
-    Step(CursorStep),
+    Step(SquareStep),
     /// Goes to a rank, on the same file.
     Rank(Rank),
     /// Goes to the next piece of a kind: of the side to move, or of the other.
@@ -36,7 +36,7 @@ pub enum Command {
 
 /// Where the cursor goes from a square, as the board is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CursorStep {
+pub enum SquareStep {
     Left,
     Right,
     Up,
@@ -146,14 +146,14 @@ const fn one(scope: Scope, key: &'static str, command: Command, says: &'static s
 
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
-    one(Scope::Square, "ArrowLeft", Command::Step(CursorStep::Left), words::STEP),
-    one(Scope::Square, "ArrowRight", Command::Step(CursorStep::Right), words::STEP),
-    one(Scope::Square, "ArrowUp", Command::Step(CursorStep::Up), words::STEP),
-    one(Scope::Square, "ArrowDown", Command::Step(CursorStep::Down), words::STEP),
-    one(Scope::Square, "Home", Command::Step(CursorStep::LeftEdge), words::EDGE),
-    one(Scope::Square, "End", Command::Step(CursorStep::RightEdge), words::EDGE),
-    one(Scope::Square, "PageUp", Command::Step(CursorStep::Top), words::EDGE),
-    one(Scope::Square, "PageDown", Command::Step(CursorStep::Bottom), words::EDGE),
+    one(Scope::Square, "ArrowLeft", Command::Step(SquareStep::Left), words::STEP),
+    one(Scope::Square, "ArrowRight", Command::Step(SquareStep::Right), words::STEP),
+    one(Scope::Square, "ArrowUp", Command::Step(SquareStep::Up), words::STEP),
+    one(Scope::Square, "ArrowDown", Command::Step(SquareStep::Down), words::STEP),
+    one(Scope::Square, "Home", Command::Step(SquareStep::LeftEdge), words::EDGE),
+    one(Scope::Square, "End", Command::Step(SquareStep::RightEdge), words::EDGE),
+    one(Scope::Square, "PageUp", Command::Step(SquareStep::Top), words::EDGE),
+    one(Scope::Square, "PageDown", Command::Step(SquareStep::Bottom), words::EDGE),
     one(Scope::Square, "Enter", Command::Press, words::PRESS),
     one(Scope::Square, " ", Command::Press, words::PRESS),
     Binding { keys: Keys::Ranks, scope: Scope::Board, says: words::RANK },

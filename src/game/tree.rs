@@ -157,7 +157,8 @@ impl Tree {
 
     /// Returns whether a move and all moves before it are still in the tree.
     pub fn contains(&self, id: NodeId) -> bool {
-        self.path_to(id).all(|id| self.children_of(self.node(id).parent).contains(&id))
+        let is_known = self.nodes.get(id.0 as usize).is_some();
+        is_known && self.path_to(id).all(|id| self.children_of(self.node(id).parent).contains(&id))
     }
 
     /// Returns whether a move is on the main line.

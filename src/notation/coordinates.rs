@@ -10,17 +10,17 @@ use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
 /// The error for a text that is not two squares: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UciError {
+pub struct CoordinatesError {
     /// The place in the text, in characters from 1.
     pub column: usize,
     /// What is wrong there.
-    pub problem: UciProblem,
+    pub problem: CoordinatesProblem,
 }
 
 /// A problem in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum UciProblem {
+pub enum CoordinatesProblem {
     ExpectedFile(char),
     ExpectedRank(char),
     /// The text ends before its fourth character.
@@ -29,24 +29,24 @@ pub enum UciProblem {
     TooLong(String),
 }
 
-impl fmt::Display for UciProblem {
+impl fmt::Display for CoordinatesProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            UciProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
-            UciProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
-            UciProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
-            UciProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
+            CoordinatesProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
+            CoordinatesProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
+            CoordinatesProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
+            CoordinatesProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }
 }
 
-impl fmt::Display for UciError {
+impl fmt::Display for CoordinatesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move, character {}: {}.", self.column, self.problem)
     }
 }
 
-impl Error for UciError {}
+impl Error for CoordinatesError {}
 
 /// The error for a line with a move that can't be read or played: which one, where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub struct MovesError {
 #[non_exhaustive]
 pub enum MovesProblem {
     /// It can't be read; places count from the start of the move.
-    Unreadable(UciError),
+    Unreadable(CoordinatesError),
     /// It is not legal after those before it.
     Illegal,
     /// The game was over before it.
@@ -104,20 +104,20 @@ pub fn write(mv: Move) -> String {
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
-pub fn read(text: &str) -> Result<(Square, Square), UciError> {
+pub fn read(text: &str) -> Result<(Square, Square), CoordinatesError> {
     let mut letters = text.chars();
     let mut square = |column| {
-        let error = |column, problem| UciError { column, problem };
-        let file = letters.next().ok_or(error(column, UciProblem::TooShort))?;
-        let file = File::from_letter(file).ok_or(error(column, UciProblem::ExpectedFile(file)))?;
-        let rank = letters.next().ok_or(error(column + 1, UciProblem::TooShort))?;
-        let rank = Rank::from_digit(rank).ok_or(error(column + 1, UciProblem::ExpectedRank(rank)))?;
+        let error = |column, problem| CoordinatesError { column, problem };
+        let file = letters.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
+        let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
+        let rank = letters.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
+        let rank = Rank::from_digit(rank).ok_or(error(column + 1, CoordinatesProblem::ExpectedRank(rank)))?;
         Ok(Square::from_coords(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
     match letters.as_str() {
         "" => Ok((from, to)),
-        rest => Err(UciError { column: 5, problem: UciProblem::TooLong(cut(rest)) }),
+        rest => Err(CoordinatesError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
     }
 }
 

@@ -36,5 +36,5 @@ pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, Termination, WinReason}
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
 pub use rule_set::RuleSet;
-pub use setup::{Setup, SetupError, SetupErrorKind};
+pub use setup::{Setup, SetupError, SetupProblem};
 pub use square::{File, ParseSquareError, Rank, Square, Symmetry};

@@ -137,7 +137,7 @@ impl Position {
         None
     }
 
-    /// Returns whether only kings are left, so that nobody can win.
+    /// Returns whether only kings are left, which is a draw by every rule set.
     pub(crate) fn has_bare_kings(&self) -> bool {
         self.board().occupied() == self.board().by_role(Role::King)
     }

@@ -146,7 +146,7 @@ impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
-        let kinds = setup.errors();
-        if kinds.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { kinds }) }
+        let problems = setup.problems();
+        if problems.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { problems }) }
     }
 }

@@ -32,21 +32,21 @@ impl Setup {
     ///
     /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
-    pub fn errors(&self) -> Vec<SetupErrorKind> {
+    pub fn problems(&self) -> Vec<SetupProblem> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);
-        let mut errors = Vec::new();
+        let mut problems = Vec::new();
         for color in Color::ALL {
             match kings(color) {
-                0 if !finished => errors.push(SetupErrorKind::NoKing(color)),
+                0 if !finished => problems.push(SetupProblem::NoKing(color)),
                 0 | 1 => {}
-                count => errors.push(SetupErrorKind::SeveralKings(color, count)),
+                count => problems.push(SetupProblem::SeveralKings(color, count)),
             }
         }
         if !self.rules.king_capture && !king_attackers(&self.board, self.rules, !self.turn).is_empty() {
-            errors.push(SetupErrorKind::KingCapturable(!self.turn));
+            problems.push(SetupProblem::KingCapturable(!self.turn));
         }
-        errors
+        problems
     }
 
     /// Returns the side whose enemy has no king under king-capture rules.
@@ -87,7 +87,7 @@ impl Default for Setup {
 /// One reason why a game can't go on from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum SetupErrorKind {
+pub enum SetupProblem {
     NoKing(Color),
     /// This side has this many kings.
     SeveralKings(Color, u32),
@@ -99,15 +99,15 @@ pub enum SetupErrorKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The reasons, at least one.
-    pub kinds: Vec<SetupErrorKind>,
+    pub problems: Vec<SetupProblem>,
 }
 
-impl fmt::Display for SetupErrorKind {
+impl fmt::Display for SetupProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            SetupErrorKind::NoKing(color) => write!(f, "{color} has no King"),
-            SetupErrorKind::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
-            SetupErrorKind::KingCapturable(color) => {
+            SetupProblem::NoKing(color) => write!(f, "{color} has no King"),
+            SetupProblem::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
+            SetupProblem::KingCapturable(color) => {
                 write!(f, "{color}'s King could be captured although it is {}'s turn", !color)
             }
         }
@@ -117,13 +117,13 @@ impl fmt::Display for SetupErrorKind {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Position: no game can go on from here: ")?;
-        for (n, kind) in self.kinds.iter().enumerate() {
-            let before = match self.kinds.len() - n {
+        for (n, problem) in self.problems.iter().enumerate() {
+            let before = match self.problems.len() - n {
                 _ if n == 0 => "",
                 1 => " and ",
                 _ => ", ",
             };
-            write!(f, "{before}{kind}")?;
+            write!(f, "{before}{problem}")?;
         }
         f.write_str(".")
     }

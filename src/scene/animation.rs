@@ -124,9 +124,9 @@ impl Animation {
             && let Some(actor) = self.pieces[travel.from.index()].take()
         {
             let (x, y) = self.orientation.corner(travel.to);
-            let way = travel.way(self.orientation);
-            let steps = way.len().saturating_sub(1).max(1) as u32;
-            for (point, n) in way.into_iter().zip(0..) {
+            let path = travel.path(self.orientation);
+            let steps = path.len().saturating_sub(1).max(1) as u32;
+            for (point, n) in path.into_iter().zip(0..) {
                 let at_ms = start + travel.duration_ms * n / steps;
                 self.actors[actor].key(Key { at_ms, x: x + point.x, y: y + point.y, opacity: 1.0, glides: n < steps });
             }

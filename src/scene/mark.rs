@@ -63,7 +63,7 @@ pub enum Mark {
     /// The piece here could be captured by pieces of these kinds, the letter of each once.
     Attacked { square: Square, by: ArrayString<8> },
     /// A move that would capture the king.
-    Threat { from: Square, to: Square },
+    ThreatArrow { from: Square, to: Square },
     /// A piece here would stand on a corner between a coordinator and its king.
     Corner(Square),
     /// A coordinator and its king, and the rectangle between them.
@@ -117,7 +117,7 @@ impl Mark {
             Mark::Reason(_) => "reason",
             Mark::Wanted(_) => "wanted",
             Mark::Attacked { .. } => "attacked",
-            Mark::Threat { .. } => "threat",
+            Mark::ThreatArrow { .. } => "threat",
             Mark::Corner(_) => "corner",
             Mark::Span { .. } => "span",
             Mark::Line { .. } => "engine-line",
@@ -152,7 +152,7 @@ impl Mark {
             | Mark::Advice { to: square, .. }
             | Mark::Freezes { frozen: square, .. }
             | Mark::Attacked { square, .. }
-            | Mark::Threat { from: square, .. }
+            | Mark::ThreatArrow { from: square, .. }
             | Mark::Corner(square)
             | Mark::Span { coordinator: square, .. }
             | Mark::Line { to: square, .. }
@@ -170,7 +170,7 @@ impl Mark {
                 | Mark::FadingCaptureLine { .. }
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
-                | Mark::Threat { .. }
+                | Mark::ThreatArrow { .. }
                 | Mark::Reason(_)
         )
     }
@@ -251,7 +251,7 @@ impl Mark {
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
             Mark::Advice { from, to } => outlined(arrow(orientation, from, to, 14.0, "advice-line")),
             Mark::Attacked { by, .. } => letters(left, top, &by),
-            Mark::Threat { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
+            Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
             Mark::Span { coordinator, king } => vec![rectangle(orientation, coordinator, king).stroked("span-line")],
             Mark::Line { from, to, rank } => {

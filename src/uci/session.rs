@@ -54,6 +54,8 @@ enum Running {
         answer: Option<String>,
     },
     Count,
+    /// A setting: the table may take a while, and `readyok` says that it is there.
+    Setting,
 }
 
 impl Default for UciSession {
@@ -106,9 +108,10 @@ impl UciSession {
         let (lines, ended) = match event {
             TaskEvent::Info(info) => (vec![text::info(&info)], false),
             TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", coordinates::write(mv))], false),
-            TaskEvent::NoMemory(megabytes) => {
+            TaskEvent::Set(Ok(())) => (Vec::new(), true),
+            TaskEvent::Set(Err(megabytes)) => {
                 let line = format!("info string Hash: not enough memory for {megabytes} MB; the size stays as it was");
-                (vec![line], false)
+                (vec![line], true)
             }
             TaskEvent::BenchPosition(fen, nodes) => (vec![format!("{fen}: {nodes}")], false),
             TaskEvent::BestMove(best) => match &mut self.running {
@@ -136,7 +139,8 @@ impl UciSession {
     /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
-            Some("stop" | "isready") | None => true,
+            Some("stop" | "isready") => !matches!(self.running, Some(Running::Setting)),
+            None => true,
             Some("quit") => match self.running {
                 Some(Running::Search { infinite, .. }) => infinite || self.waiting.is_empty(),
                 _ => false,
@@ -145,13 +149,14 @@ impl UciSession {
         }
     }
 
-    /// Runs the lines that wait, until one begins a task.
+    /// Runs the lines that wait, until one begins a task and the next has to wait for its end.
     fn resume(&mut self, effects: &mut Vec<Effect>) {
-        while self.running.is_none() {
-            match self.waiting.pop_front() {
-                Some(line) => self.run_line(&line, effects),
-                None => break,
+        while let Some(line) = self.waiting.pop_front() {
+            if self.running.is_some() && !self.is_urgent(&line) {
+                self.waiting.push_front(line);
+                break;
             }
+            self.run_line(&line, effects);
         }
         if self.ending && self.running.is_none() {
             effects.push(Effect::Quit);
@@ -169,7 +174,7 @@ impl UciSession {
             Command::Nothing => {}
             Command::Uci => effects.extend(text::introduction().into_iter().map(Effect::Print)),
             Command::IsReady => effects.push(Effect::Print("readyok".to_owned())),
-            Command::NewGame => effects.push(Effect::Begin(UciTask::Clear)),
+            Command::NewGame => self.set(UciTask::Clear, effects),
             Command::SetOption { name, value } => self.set_option(&name, &value, effects)?,
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
             Command::Go(go) => self.search(&go, effects),
@@ -197,6 +202,11 @@ impl UciSession {
         Ok(())
     }
 
+    fn set(&mut self, setting: UciTask, effects: &mut Vec<Effect>) {
+        effects.push(Effect::Begin(setting));
+        self.running = Some(Running::Setting);
+    }
+
     fn position(&self) -> Result<Position, String> {
         Position::try_from(self.setup).map_err(|error| error.to_string())
     }
@@ -213,9 +223,9 @@ impl UciSession {
                 self.array = self.rules.default_array();
                 self.set_position(None, &[])?;
             }
-            "hash" => effects.push(Effect::Begin(UciTask::Resize(within(MAX_MEGABYTES as u64)?))),
-            "threads" => effects.push(Effect::Begin(UciTask::Threads(within(MAX_THREADS as u64)?))),
-            "clear hash" => effects.push(Effect::Begin(UciTask::Clear)),
+            "hash" => self.set(UciTask::Resize(within(MAX_MEGABYTES as u64)?), effects),
+            "threads" => self.set(UciTask::Threads(within(MAX_THREADS as u64)?), effects),
+            "clear hash" => self.set(UciTask::Clear, effects),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(text::FULL_STRENGTH)? as u8),
             "uci_elo" => {

@@ -31,13 +31,13 @@ pub enum TaskEvent {
     PerftTotal(Option<u64>),
     /// One of the fixed positions has taken this many nodes.
     BenchPosition(String, u64),
-    /// There is no memory for a table of this many megabytes.
-    NoMemory(usize),
+    /// A setting is in effect, unless there is no memory for a table of this many megabytes.
+    Set(Result<(), usize>),
     /// All fixed positions have taken this many nodes in this many milliseconds.
     BenchTotal(u64, u64),
 }
 
-/// Does a task until its end or `stop`, and emits as it goes. Settings emit nothing where they succeed.
+/// Does a task until its end or `stop`, and emits as it goes: its last event is its result.
 pub fn run(
     task: &UciTask,
     searcher: &mut Searcher,
@@ -64,12 +64,17 @@ pub fn run(
             emit(TaskEvent::BenchTotal(nodes, time.now_ms().saturating_sub(start)));
         }
         UciTask::Resize(megabytes) => {
-            if !searcher.resize(*megabytes) {
-                emit(TaskEvent::NoMemory(*megabytes));
-            }
+            let resized = searcher.resize(*megabytes);
+            emit(TaskEvent::Set(if resized { Ok(()) } else { Err(*megabytes) }));
         }
-        UciTask::Threads(threads) => searcher.threads = *threads,
-        UciTask::Clear => searcher.clear(),
+        UciTask::Threads(threads) => {
+            searcher.threads = *threads;
+            emit(TaskEvent::Set(Ok(())));
+        }
+        UciTask::Clear => {
+            searcher.clear();
+            emit(TaskEvent::Set(Ok(())));
+        }
     }
 }
 

@@ -61,7 +61,7 @@ pub fn press_to_put(piece: Piece) -> String {
 
 /// Says why a position cannot be played: `This position cannot be played: White has no King`.
 pub fn no_game(error: &SetupError) -> String {
-    format!("{FAULTS}: {}", list(&error.kinds.iter().map(ToString::to_string).collect::<Vec<_>>()))
+    format!("{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>()))
 }
 
 /// Adds the rules a move is played by: `Pawn b2 to b6 (Ultima 1968)`.

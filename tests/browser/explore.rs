@@ -191,7 +191,7 @@ fn a_bad_address_shows_what_could_be_read() {
         page.wait_text(".problem", |text| text.contains("character 5"));
         page.wait_text(".chip", |chip| chip.ends_with("Pure Ultima"));
         assert!(page.address().contains("8/8/9/8"), "it stays to be corrected");
-        page.click(".explore .card .ways .toggle");
+        page.click(".explore .card .buttons .toggle");
         page.wait_gone(".problem");
         page.wait_address(|address| address == "#/explore?rules=pure");
     });

@@ -22,7 +22,7 @@ fn open_share(page: &Page, address: &str) {
 
 /// What stands in a field of the dialog, by its number.
 fn field(page: &Page, number: u32) -> String {
-    let body = "return document.querySelectorAll('.ways-out .copied textarea')[arguments[0]]?.value ?? null";
+    let body = "return document.querySelectorAll('.sharing .copied textarea')[arguments[0]]?.value ?? null";
     page.until("a text to copy", || page.js(body, &[number.into()]).as_str().map(str::to_owned))
 }
 
@@ -41,7 +41,7 @@ fn a_link_is_copied_or_read_by_a_camera() {
         page.press('\u{e00c}');
         page.wait_gone("dialog");
         open_share(page, &format!("#/play?moves={moves}"));
-        page.wait_text(".ways-out", |text| text.contains("too long for a QR code"));
+        page.wait_text(".sharing", |text| text.contains("too long for a QR code"));
     });
 }
 
@@ -98,7 +98,7 @@ fn pictures_are_saved_in_four_forms() {
         assert_eq!(name(), "ultima-animated.svg", "neither takes the place of the other");
         assert!(saved(page, "png").starts_with("\u{89}PNG"));
         assert!(saved(page, "gif").starts_with("GIF89a"));
-        page.wait_text(".ways-out [role=status]", |text| text == "Saved");
+        page.wait_text(".sharing [role=status]", |text| text == "Saved");
         // As large as it says, and not of one colour: the browser has drawn it.
         let drawn = page.js(
             "const image = new Image(); image.src = URL.createObjectURL(window.saved);
@@ -134,9 +134,9 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
              document.querySelector('[data-form=gif]').click();
              return new Promise(done => {
                  const look = setInterval(() => {
-                     const cancel = document.querySelector('.ways-out .cancel');
+                     const cancel = document.querySelector('.sharing .cancel');
                      if (!cancel) return;
-                     said.add(document.querySelector('.ways-out [role=status]').textContent);
+                     said.add(document.querySelector('.sharing [role=status]').textContent);
                      if (said.size < 3) return;
                      clearInterval(look);
                      cancel.click();
@@ -152,13 +152,13 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
             (done.parse::<u32>().expect("a number"), all.to_owned())
         };
         assert!(steps.windows(2).all(|pair| count(&pair[0]) < count(&pair[1])), "{steps:?}");
-        page.wait_text(".ways-out [role=status]", |text| text == "Cancelled");
-        page.wait_gone(".ways-out .cancel");
+        page.wait_text(".sharing [role=status]", |text| text == "Cancelled");
+        page.wait_gone(".sharing .cancel");
         assert_eq!(page.js("return window.made", &[]), 0);
         // The next one is made.
         page.click(".segments input:named(This position)");
         page.click("[data-form=gif]");
-        page.wait_text(".ways-out [role=status]", |text| text == "Saved");
+        page.wait_text(".sharing [role=status]", |text| text == "Saved");
         assert_eq!(page.js("return window.made", &[]), 1);
     });
 }
@@ -179,7 +179,7 @@ fn the_record_is_printed_as_a_score_sheet() {
         open_share(page, "#/play?moves=b2b4f7f5g2g4");
         page.click("#share-2");
         page.until("the record", || field(page, 0).contains("1. b2-b4 f7-f5 2. g2-g4").then_some(()));
-        let address = page.wait_attribute(".ways-out a[target]", "href", |href| href.contains("embed/sheet.html"));
+        let address = page.wait_attribute(".sharing a[target]", "href", |href| href.contains("embed/sheet.html"));
         page.open_foreign(&address);
         page.wait_text("#sheet td", |text| text == "b2-b4");
         page.wait_text("#sheet figcaption", |text| text == "Ultima, after 2. g2-g4");
@@ -213,9 +213,9 @@ fn a_program_that_does_not_come_is_reported_and_tried_again() {
         |server| server.refuse(&["ultima.js"]),
         |page| {
             open_share(page, "#/play?moves=b2b4");
-            page.wait_text(".ways-out .wrong", |text| text.contains("could not be loaded"));
+            page.wait_text(".sharing .wrong", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
-            page.click(".ways-out .wrong + button");
+            page.click(".sharing .wrong + button");
             page.wait_for(".qr");
             page.take_errors();
         },

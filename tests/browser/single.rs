@@ -37,13 +37,13 @@ fn the_file_says_what_it_lacks() {
         page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));
         wait_started(page);
         page.click(".tools button:named(Share)");
-        page.wait_text(".ways-out", |text| text.contains("this link points to that file"));
+        page.wait_text(".sharing", |text| text.contains("this link points to that file"));
         page.click("#share-2");
-        page.wait_text(".ways-out", |text| text.contains("no score sheet to print"));
-        assert_eq!(page.count(".ways-out a[target]"), 0, "no way leads to what is not there");
+        page.wait_text(".sharing", |text| text.contains("no score sheet to print"));
+        assert_eq!(page.count(".sharing a[target]"), 0, "no way leads to what is not there");
         page.click("#share-3");
-        page.wait_text(".ways-out", |text| text.contains("which other pages cannot reach"));
-        assert_eq!(page.count(".ways-out a[target], .ways-out textarea"), 0);
+        page.wait_text(".sharing", |text| text.contains("which other pages cannot reach"));
+        assert_eq!(page.count(".sharing a[target], .sharing textarea"), 0);
     });
 }
 

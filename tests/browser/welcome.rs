@@ -21,7 +21,7 @@ fn a_new_visitor_is_welcomed_until_the_first_move() {
         page.click(".welcome input[value=abstract]");
         page.wait_for(".pieces use[href^='#abstract']");
         page.click(".welcome input[value=chess]");
-        page.click(".welcome .ways button");
+        page.click(".welcome .buttons button");
         page.wait_gone(".welcome");
         page.wait_text(".caption .message", |says| says == "Your move");
         play(page, "b2", "b4");
@@ -37,7 +37,7 @@ fn a_new_visitor_is_welcomed_until_the_first_move() {
 fn the_tour_shows_each_power_and_leads_to_a_game() {
     browse(|page| {
         wait_started(page);
-        page.click(".welcome .ways a");
+        page.click(".welcome .buttons a");
         page.wait_address(|address| address.ends_with("#/learn/tour/king"));
         page.wait_text(".task .way", |way| way.ends_with("Tour: step 1 of 8"));
         play(page, "e2", "f3");

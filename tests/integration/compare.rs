@@ -6,7 +6,7 @@ use ultima::notation::fen;
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
 use ultima::rules::{
-    Bitboard, Color, Move, Outcome, Position, Setup, SetupErrorKind, Square, WinReason, pseudo_legal_moves,
+    Bitboard, Color, Move, Outcome, Position, Setup, SetupProblem, Square, WinReason, pseudo_legal_moves,
 };
 
 /// The reference's view of a setup, with a name for messages.
@@ -73,23 +73,23 @@ pub fn setup(setup: &Setup) {
         let capturable = reference.state.king_capturable(&reference.rules, white);
         assert_eq!(!king_attackers(board, rules, color).is_empty(), capturable, "{color:?} in danger: {name}");
     }
-    assert_eq!(setup.errors(), faults(&reference, setup), "faults: {name}");
+    assert_eq!(setup.problems(), faults(&reference, setup), "faults: {name}");
 }
 
-fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupErrorKind> {
+fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupProblem> {
     let kings = Color::ALL.map(|color| reference.state.kings(color == Color::White).len() as u32);
     let finished = setup.rules.king_capture && kings.contains(&0) && kings != [0, 0];
     let mut faults = Vec::new();
     for (color, count) in Color::ALL.into_iter().zip(kings) {
         match count {
             0 if finished => {}
-            0 => faults.push(SetupErrorKind::NoKing(color)),
+            0 => faults.push(SetupProblem::NoKing(color)),
             1 => {}
-            _ => faults.push(SetupErrorKind::SeveralKings(color, count)),
+            _ => faults.push(SetupProblem::SeveralKings(color, count)),
         }
     }
     if !setup.rules.king_capture && reference.state.king_capturable(&reference.rules, setup.turn == Color::Black) {
-        faults.push(SetupErrorKind::KingCapturable(!setup.turn));
+        faults.push(SetupProblem::KingCapturable(!setup.turn));
     }
     faults
 }

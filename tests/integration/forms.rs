@@ -76,7 +76,7 @@ mod uci {
 
     #[test]
     fn bad_coordinates_are_located() {
-        use UciProblem::*;
+        use CoordinatesProblem::*;
         for (text, column, problem) in [
             ("", 1, TooShort),
             ("b2b", 4, TooShort),
@@ -86,7 +86,7 @@ mod uci {
             ("b2bé", 4, ExpectedRank('é')),
             ("b2b4q", 5, TooLong("q".into())),
         ] {
-            assert_eq!(read(text), Err(UciError { column, problem }), "{text:?}");
+            assert_eq!(read(text), Err(CoordinatesError { column, problem }), "{text:?}");
         }
     }
 
@@ -102,12 +102,12 @@ mod uci {
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_saved() {
         let start = Position::start(RuleSet::default(), StartingArray::default());
-        let unreadable = |column, problem| MovesProblem::Unreadable(UciError { column, problem });
+        let unreadable = |column, problem| MovesProblem::Unreadable(CoordinatesError { column, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),
-            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciProblem::ExpectedRank('9'))),
-            ("b2b4f7", 2, 5, "f7", unreadable(3, UciProblem::TooShort)),
-            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciProblem::TooShort)),
+            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, CoordinatesProblem::ExpectedRank('9'))),
+            ("b2b4f7", 2, 5, "f7", unreadable(3, CoordinatesProblem::TooShort)),
+            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, CoordinatesProblem::TooShort)),
             ("a1a1", 1, 1, "a1a1", MovesProblem::Illegal),
         ] {
             let error = read_line(&start, text).unwrap_err();

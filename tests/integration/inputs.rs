@@ -7,7 +7,7 @@ use std::fmt::Display;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use ultima::game::sandbox::{Change, Sandbox};
+use ultima::game::sandbox::{Sandbox, SandboxAction};
 use ultima::game::upgrade::OldGame;
 use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
@@ -80,7 +80,7 @@ pub fn link(text: &str) {
             let written = exploration::write(&found);
             assert_eq!(exploration::read(&written), Ok(found.clone()), "{text:?}");
             let mut board = Sandbox::default();
-            board.apply(Change::Open(Box::new(found)));
+            board.apply(SandboxAction::Open(Box::new(found)));
             assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
         Err(error) => assert_placed(text, error.column, &error.to_string()),
@@ -127,7 +127,7 @@ pub fn message(text: &str) -> bool {
         assert!(limits.multipv <= MultiPv::MAX.count(), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
-                assert!(history.len() * 4 <= task.moves.len() && position.to_setup().errors().is_empty())
+                assert!(history.len() * 4 <= task.moves.len() && position.to_setup().problems().is_empty())
             }
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }

@@ -202,7 +202,7 @@ mod game {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let invalid = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
-        assert_eq!((setup.rules, setup.errors().len(), invalid.view.flipped), (RuleSet::PURE, 1, true));
+        assert_eq!((setup.rules, setup.problems().len(), invalid.view.flipped), (RuleSet::PURE, 1, true));
         assert_eq!(invalid.view.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
@@ -309,7 +309,7 @@ mod explore {
             "#/explore?rules=vchess&fen=8/8/3kk3/8/8/8/8/8_b_-_-_3_7&free=1&both=1&flip=1&compare=pure+suicide&x=y";
         let read_back = read(text).unwrap();
         assert_eq!(read_back.compare, Some(RuleSet { suicide: true, ..RuleSet::PURE }));
-        assert!(!read_back.setup.errors().is_empty(), "invalid positions are explored too");
+        assert!(!read_back.setup.problems().is_empty(), "invalid positions are explored too");
         assert_eq!(write(&read_back), text);
     }
 

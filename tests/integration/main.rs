@@ -2,6 +2,7 @@
 
 mod agree;
 mod architecture;
+mod boards;
 mod browsers;
 mod club;
 mod compare;
@@ -38,7 +39,6 @@ mod sandbox;
 mod scene;
 mod search;
 mod solved;
-mod still;
 mod typed;
 mod uci;
 mod words;

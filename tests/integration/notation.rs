@@ -209,7 +209,7 @@ fn errors_can_be_sent_to_other_threads() {
     fn is_sendable<E: std::error::Error + Send + Sync + 'static>() {}
     is_sendable::<ultima::rules::SetupError>();
     is_sendable::<ultima::notation::fen::FenError>();
-    is_sendable::<ultima::notation::coordinates::UciError>();
+    is_sendable::<ultima::notation::coordinates::CoordinatesError>();
     is_sendable::<ultima::notation::coordinates::MovesError>();
     is_sendable::<ultima::notation::link::LinkError>();
     is_sendable::<ultima::notation::typed::TypedError>();

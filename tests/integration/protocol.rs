@@ -181,7 +181,7 @@ fn no_task_makes_the_gate_panic() {
             match protocol::position(&task) {
                 Ok((position, history)) => {
                     good += 1;
-                    assert!(position.to_setup().errors().is_empty());
+                    assert!(position.to_setup().problems().is_empty());
                     assert!(history.len() <= task.moves.len() / 4);
                 }
                 Err(why) => assert!(!why.is_empty()),

@@ -80,8 +80,8 @@ fn a_slide_has_a_start_and_an_end() {
     let slide = travel("b2", "b5", "b6 a5");
     assert_eq!((slide.hurdles.as_slice(), slide.duration_ms), (&[][..], 230));
     let (start, end) = (Waypoint { x: 0.0, y: 3.0 * SQUARE }, Waypoint { x: 0.0, y: 0.0 });
-    assert_eq!(slide.way(Orientation(Color::White)), [start, end]);
-    assert_eq!(slide.way(Orientation(Color::Black)), [Waypoint { y: -start.y, ..start }, end]);
+    assert_eq!(slide.path(Orientation(Color::White)), [start, end]);
+    assert_eq!(slide.path(Orientation(Color::Black)), [Waypoint { y: -start.y, ..start }, end]);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
         let order: Vec<Square> = hurdles.split_whitespace().map(square).collect();
         assert_eq!(leap.hurdles, order, "{from}{to}");
         let view = Orientation(Color::White);
-        let way = leap.way(view);
+        let way = leap.path(view);
         let squares = square(from).distance(square(to)) as usize;
         assert_eq!(way.len(), squares * POINTS + 1);
         let (first, last) = (way[0], way[way.len() - 1]);

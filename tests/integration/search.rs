@@ -490,7 +490,7 @@ fn a_piece_more_is_worth_more() {
 fn every_position_of_the_bench_is_sound() {
     for (rules, text) in bench::POSITIONS {
         let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        assert_eq!(setup.errors(), [], "{text}");
+        assert_eq!(setup.problems(), [], "{text}");
     }
 }
 

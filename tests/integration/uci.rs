@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ultima::search::{ClockState, Limits, NoClock, Searcher};
-use ultima::uci::{Effect, UciSession, UciTask, run};
+use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
 struct Played {
@@ -65,6 +65,31 @@ fn introduces_itself() {
     assert!(printed[0].starts_with("id name Ultima"));
     assert!(printed.iter().any(|line| line.starts_with("option name UCI_Variant type combo default ultima-1963")));
     assert_eq!(printed[printed.len() - 2..], ["uciok", "readyok"]);
+}
+
+/// A table of gigabytes takes a while, and the other program waits until it is there.
+#[test]
+fn is_ready_once_its_settings_are_in_effect() {
+    let printed = |effects: Vec<Effect>| -> Vec<String> {
+        effects
+            .into_iter()
+            .filter_map(|effect| if let Effect::Print(line) = effect { Some(line) } else { None })
+            .collect()
+    };
+    let mut session = UciSession::default();
+    assert!(matches!(session.handle_line("setoption name Hash value 64")[..], [Effect::Begin(UciTask::Resize(64))]));
+    for line in ["isready", "go infinite", "stop", "isready", "go depth 1"] {
+        assert!(session.handle_line(line).is_empty(), "{line} waits");
+    }
+    let effects = session.task_event(TaskEvent::Set(Err(64)));
+    let [Effect::Print(why), Effect::Print(ready), Effect::Begin(_), Effect::Stop, Effect::Print(again)] = &effects[..]
+    else {
+        panic!("{effects:?}")
+    };
+    assert!(why.contains("not enough memory for 64 MB") && ready == "readyok" && again == "readyok", "{effects:?}");
+    assert_eq!(printed(session.handle_line("isready")), ["readyok"], "at once while it searches");
+    let effects = session.task_event(TaskEvent::BestMove(None));
+    assert!(matches!(&effects[..], [Effect::Print(_), Effect::Begin(UciTask::Search { .. })]), "{effects:?}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 //!
 //! A step that does not find what it works on as it expects ends the build and says where and what.
 
+#[cfg(feature = "boards")]
+pub mod boards;
 pub mod chores;
 pub mod files;
 pub mod hook;
@@ -13,7 +15,5 @@ pub mod precache;
 pub mod program;
 pub mod single;
 pub mod sizes;
-#[cfg(feature = "still")]
-pub mod still;
 
 mod text;

@@ -1,7 +1,7 @@
 //! The places that a build looks for in the sources it changes, in one list: whoever edits them there edits them here.
 
-/// In `index.html`, around the board that `./dev still` draws.
-pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev still` -->\n";
+/// In `index.html`, around the board that `./dev boards` draws.
+pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev boards` -->\n";
 pub const BOARD_END: &str = "\n<!-- end of the start board -->";
 
 // In `index.html`, the attributes with what they hold while developing. A build gives them other values; the single file

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::drawing::units;
 use crate::app::hooks::{held, pressed};
-use crate::game::keys::{Command, CursorStep, Focus};
+use crate::game::keys::{Command, Focus, SquareStep};
 use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Square;
@@ -88,14 +88,14 @@ pub fn Cells(props: &Props) -> Html {
             };
             let edit = on_edit.as_ref().zip(edit);
             let next = match command {
-                Command::Step(CursorStep::Left) => orientation.square(column - 1, row),
-                Command::Step(CursorStep::Right) => orientation.square(column + 1, row),
-                Command::Step(CursorStep::Up) => orientation.square(column, row - 1),
-                Command::Step(CursorStep::Down) => orientation.square(column, row + 1),
-                Command::Step(CursorStep::LeftEdge) => orientation.square(0, row),
-                Command::Step(CursorStep::RightEdge) => orientation.square(7, row),
-                Command::Step(CursorStep::Top) => orientation.square(column, 0),
-                Command::Step(CursorStep::Bottom) => orientation.square(column, 7),
+                Command::Step(SquareStep::Left) => orientation.square(column - 1, row),
+                Command::Step(SquareStep::Right) => orientation.square(column + 1, row),
+                Command::Step(SquareStep::Up) => orientation.square(column, row - 1),
+                Command::Step(SquareStep::Down) => orientation.square(column, row + 1),
+                Command::Step(SquareStep::LeftEdge) => orientation.square(0, row),
+                Command::Step(SquareStep::RightEdge) => orientation.square(7, row),
+                Command::Step(SquareStep::Top) => orientation.square(column, 0),
+                Command::Step(SquareStep::Bottom) => orientation.square(column, 7),
                 Command::Rank(rank) => Some(Square::from_coords(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if input.is_some() || edit.is_some() => None,

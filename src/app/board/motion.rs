@@ -90,9 +90,9 @@ impl MotionLayer {
     }
 
     fn travel(&self, travel: &Travel) -> Option<Animation> {
-        let way = travel.way(self.orientation);
+        let path = travel.path(self.orientation);
         let frames =
-            way.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
+            path.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
         animate(&self.piece(travel.to)?, "transform", frames, 0, self.speed.scaled(travel.duration_ms), TRAVEL_EASING)
     }
 

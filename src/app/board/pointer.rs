@@ -98,7 +98,9 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
             match (event.button(), display.brush) {
                 (0, Some(brush)) => begin(PressKind::Stroke(brush)),
                 (2, _) => begin(PressKind::Stroke(held_brush(&event))),
-                (0, None) if display.targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
+                (0, None)
+                    if display.press_targets.contains(square) || display.scene.board.piece_at(square).is_none() =>
+                {
                     if event.pointer_type() != "touch" {
                         return on_input.emit(BoardInput::Press(square));
                     }
@@ -157,7 +159,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     let up = {
         let (on_input, press, svg, dragged, dropped) =
             (on_input.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
-        let (landings, hold, stroke) = (display.landings, hold.clone(), stroke.clone());
+        let (drop_targets, hold, stroke) = (display.drop_targets, hold.clone(), stroke.clone());
         Callback::from(move |event: PointerEvent| {
             hold.take();
             let Some(press) = press.take() else { return };
@@ -167,7 +169,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
             let square = point(&svg, orientation, &event).and_then(|point| point.square);
             match (press.kind, square) {
                 (PressKind::Piece { .. }, Some(square)) if square != press.square => {
-                    dropped.replace(carried && landings.contains(square));
+                    dropped.replace(carried && drop_targets.contains(square));
                     on_input.emit(BoardInput::Drop(Some(square)));
                 }
                 (PressKind::Piece { again }, Some(_)) if again && !carried => on_input.emit(BoardInput::Release),

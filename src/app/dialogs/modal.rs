@@ -67,7 +67,7 @@ pub fn answers(class: &'static str, yes: &'static str, no: &'static str, then: C
         close_around(&event);
     };
     html! {
-        <div class="ways">
+        <div class="buttons">
             <button type="button" {class} onclick={accept}>{ yes }</button>
             <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ no }</button>
         </div>

@@ -31,7 +31,7 @@ lazy!(panels: pub NEW_GAME = NewGame);
 struct Form {
     rules: RuleSet,
     array: StartingArray,
-    way: ArrayChoice,
+    array_choice: ArrayChoice,
     opponent: Opponent,
     /// The side of the person here, if one plays at this board; `None` if it is random.
     mine: Option<Color>,
@@ -87,7 +87,7 @@ enum ArrayChoice {
 impl Form {
     /// Returns whether it holds everything needed to begin a game.
     fn is_whole(&self) -> bool {
-        let chosen = !matches!(self.way, ArrayChoice::InTurn(phase) if phase.due().is_some());
+        let chosen = !matches!(self.array_choice, ArrayChoice::InTurn(phase) if phase.due().is_some());
         chosen && (self.opponent == Opponent::ByLink || self.time.is_valid())
     }
 
@@ -106,11 +106,11 @@ impl Form {
         // A side assigned at random is chosen at this board.
         let at_random = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
         let phase = SymmetryPhase::new(at_random, random());
-        (self.way, self.array) = (ArrayChoice::InTurn(phase), phase.array());
+        (self.array_choice, self.array) = (ArrayChoice::InTurn(phase), phase.array());
     }
 
     fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
-        if let ArrayChoice::InTurn(phase) = &mut self.way {
+        if let ArrayChoice::InTurn(phase) = &mut self.array_choice {
             change(phase);
             self.array = phase.array();
         }
@@ -126,7 +126,7 @@ impl Reducible for Form {
         change(&mut form);
         // Different players choose now.
         let players = |form: &Form| (form.opponent, form.mine);
-        if matches!(form.way, ArrayChoice::InTurn(_)) && players(&form) != players(&self) {
+        if matches!(form.array_choice, ArrayChoice::InTurn(_)) && players(&form) != players(&self) {
             form.begin_phase();
         }
         Rc::new(form)
@@ -159,7 +159,7 @@ fn NewGame() -> Html {
         let start = store.session.game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
-        let way = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
+        let array_choice = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
         let (players, time) = (store.default_players, TimeChoice::from_time(store.settings.time));
         let by_link = store.session.correspondence();
         let engine_allowed = by_link.is_some_and(|game| game.engine_allowed);
@@ -167,7 +167,7 @@ fn NewGame() -> Html {
             if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::from_players(players) };
         let mine = by_link.map(|game| game.own_color).or(players.single_person()).unwrap_or(Color::White);
         let strength = players.strength;
-        Form { rules: start.rules, array, way, opponent, mine: Some(mine), strength, engine_allowed, time }
+        Form { rules: start.rules, array, array_choice, opponent, mine: Some(mine), strength, engine_allowed, time }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -317,11 +317,15 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
     let choose =
         on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
             (IN_TURN, _) => form.begin_phase(),
-            (_, Ok(named)) => (form.way, form.array) = (ArrayChoice::ByName, named),
-            (_, Err(_)) => form.way = ArrayChoice::Free,
+            (_, Ok(named)) => (form.array_choice, form.array) = (ArrayChoice::ByName, named),
+            (_, Err(_)) => form.array_choice = ArrayChoice::Free,
         });
     let named = |(name, array): (&str, StartingArray)| {
-        option((name.to_owned(), rules::array_name(array), now.way == ArrayChoice::ByName && now.array == array))
+        option((
+            name.to_owned(),
+            rules::array_name(array),
+            now.array_choice == ArrayChoice::ByName && now.array == array,
+        ))
     };
     let side = |color| back_rank(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
@@ -330,17 +334,17 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.way == ArrayChoice::Free)) }
-                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.way, ArrayChoice::InTurn(_)))) }
+                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.array_choice == ArrayChoice::Free)) }
+                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array_choice, ArrayChoice::InTurn(_)))) }
                 </select>
             </label>
-            if let ArrayChoice::InTurn(phase) = now.way {
+            if let ArrayChoice::InTurn(phase) = now.array_choice {
                 <p class="muted">{ ui::ABOUT_IN_TURN }</p>
                 { in_turn(phase, filling) }
             } else {
                 <p class="muted">{ rules::array(now.array) }</p>
             }
-            if now.way == ArrayChoice::Free {
+            if now.array_choice == ArrayChoice::Free {
                 { side(Color::White) }
                 { side(Color::Black) }
             }

@@ -7,7 +7,7 @@ use super::panels::entry;
 use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
-use crate::game::sandbox::{Change, Comparison, MoveCount, Pointed, ways};
+use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, moves, pieces, rules, ui};
 
@@ -24,11 +24,11 @@ pub fn Compare() -> Html {
     let sandbox = use_sandbox();
     let (here, compared) = (sandbox.exploration.setup.rules, sandbox.exploration.compare);
     let rows = use_memo((sandbox.exploration.setup, sandbox.exploration.both, compared), |&(setup, both, compared)| {
-        let on_board = ways(&setup, here, both);
+        let on_board = moves_by(&setup, here, both);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::PRESETS.contains(rules));
         let row = |rules| {
-            let ways = ways(&setup, rules, both);
-            Row { rules, count: MoveCount::of(&ways), comparison: Comparison::between(&on_board, &ways) }
+            let legal = moves_by(&setup, rules, both);
+            Row { rules, count: MoveCount::of(&legal), comparison: Comparison::between(&on_board, &legal) }
         };
         let mut rows: Vec<Row> = RuleSet::PRESETS.into_iter().chain(mixtures).map(row).collect();
         rows.dedup_by_key(|row| row.rules);
@@ -42,7 +42,7 @@ pub fn Compare() -> Html {
         let name = if rules == here {
             html! { <>{ rules::name(rules) }<span class="visually-hidden">{ ": " }{ explore::CHOSEN }</span></> }
         } else {
-            let compare = on(&sandbox, move |_| Change::Compare((!chosen).then_some(rules)));
+            let compare = on(&sandbox, move |_| SandboxAction::Compare((!chosen).then_some(rules)));
             toggle(chosen, compare, rules::name(rules))
         };
         html! {
@@ -113,22 +113,22 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
             { list(sandbox, explore::GAINED, there, &comparison.gained) }
             { list(sandbox, explore::CHANGED, there, &comparison.changed) }
             { list(sandbox, explore::LOST, here, &comparison.lost) }
-            <button type="button" class="use" onclick={on(sandbox, move |_| Change::Rules(there))}>{ explore::USE_THESE }</button>
+            <button type="button" class="use" onclick={on(sandbox, move |_| SandboxAction::Rules(there))}>{ explore::USE_THESE }</button>
         </>
     }
 }
 
-fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
-    if ways.is_empty() {
+fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, legal: &[Move]) -> Html {
+    if legal.is_empty() {
         return html! {};
     }
     let board = &sandbox.exploration.setup.board;
-    let way = |mv: &Move| {
+    let move_entry = |mv: &Move| {
         let text = explore::destination(*mv);
         entry(sandbox, Pointed::Move(by, *mv), text, Some(moves::explained(board, by, *mv)))
     };
-    let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
-        html! { <li><span>{ pieces::piece_at(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }
+    let lines = legal.chunk_by(|one, other| one.from == other.from).map(|legal| {
+        html! { <li><span>{ pieces::piece_at(board, legal[0].from) }</span>{ for legal.iter().map(move_entry) }</li> }
     });
-    html! { <><h4>{ explore::counted(title, ways.len()) }</h4><ul class="differences">{ for lines }</ul></> }
+    html! { <><h4>{ explore::counted(title, legal.len()) }</h4><ul class="differences">{ for lines }</ul></> }
 }

@@ -18,7 +18,7 @@ use crate::app::phases::use_phases;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
-use crate::game::sandbox::Change;
+use crate::game::sandbox::SandboxAction;
 use crate::game::{BoardInput, Navigate};
 use crate::notation::link::PageName;
 use crate::words::ui;
@@ -33,10 +33,10 @@ fn Explore() -> Html {
     let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
-            Command::Release => Change::Input(BoardInput::Release),
-            Command::Flip => Change::Flip,
-            Command::Undo | Command::Navigate(Navigate::Earlier) => Change::Undo,
-            Command::Navigate(Navigate::Later) => Change::Redo,
+            Command::Release => SandboxAction::Input(BoardInput::Release),
+            Command::Flip => SandboxAction::Flip,
+            Command::Undo | Command::Navigate(Navigate::Earlier) => SandboxAction::Undo,
+            Command::Navigate(Navigate::Later) => SandboxAction::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
@@ -48,8 +48,8 @@ fn Explore() -> Html {
     });
     let preview = store.settings.tap_preview;
     let on_input = on(&sandbox, move |input| match input {
-        BoardInput::Tap(square) if !preview => Change::Input(BoardInput::Press(square)),
-        _ => Change::Input(input),
+        BoardInput::Tap(square) if !preview => SandboxAction::Input(BoardInput::Press(square)),
+        _ => SandboxAction::Input(input),
     });
     let [down, moved] = use_strokes(&sandbox);
     let phase = use_phases(4);
@@ -57,7 +57,7 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={on(&sandbox, Change::Edit)} />
+                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={on(&sandbox, SandboxAction::Edit)} />
             </div>
             <Caption />
             if phase > 0 {

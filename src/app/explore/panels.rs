@@ -10,7 +10,7 @@ use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, 
 use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
 use crate::app::store::use_store;
-use crate::game::sandbox::{Change, Pointed};
+use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
 use crate::notation::link::{self, Link, MultiPv, PageName, exploration};
 use crate::notation::rule_text::ARRAYS;
@@ -31,7 +31,7 @@ pub fn Caption() -> Html {
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Input(BoardInput::Suicide)))) }
+            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
         </div>
     }
 }
@@ -39,17 +39,17 @@ pub fn Caption() -> Html {
 #[component]
 pub fn Edits() -> Html {
     let sandbox = use_sandbox();
-    let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
+    let button = |which: Icon, label: &'static str, enabled: bool, change: SandboxAction| {
         action(which, label, enabled, on(&sandbox, move |_| change.clone()))
     };
     let pieces = !sandbox.exploration.setup.board.occupied().is_empty();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
-            { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), Change::Undo) }
-            { button(Icon::REDO, ui::REDO, sandbox.can_redo(), Change::Redo) }
-            { button(Icon::FLIP, ui::FLIP, true, Change::Flip) }
-            { button(Icon::MIRROR, explore::MIRROR, pieces, Change::Mirror) }
-            { button(Icon::CLEAR, explore::CLEAR, pieces, Change::Clear) }
+            { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), SandboxAction::Undo) }
+            { button(Icon::REDO, ui::REDO, sandbox.can_redo(), SandboxAction::Redo) }
+            { button(Icon::FLIP, ui::FLIP, true, SandboxAction::Flip) }
+            { button(Icon::MIRROR, explore::MIRROR, pieces, SandboxAction::Mirror) }
+            { button(Icon::CLEAR, explore::CLEAR, pieces, SandboxAction::Clear) }
         </div>
     }
 }
@@ -59,7 +59,7 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.exploration.setup.errors();
+    let faults = sandbox.exploration.setup.problems();
     let failed_link = sandbox.failed_link.as_ref().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
@@ -76,7 +76,7 @@ pub fn Faults() -> Html {
                     <h2>{ explore::REASONS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            html! { <li>{ entry(&sandbox, Pointed::SetupError(fault), fault.to_string(), None) }</li> }
+                            html! { <li>{ entry(&sandbox, Pointed::Problem(fault), fault.to_string(), None) }</li> }
                         }) }
                     </ul>
                 </section>
@@ -89,13 +89,13 @@ pub fn Faults() -> Html {
 #[component]
 pub fn Moving() -> Html {
     let sandbox = use_sandbox();
-    let choice = |name: &'static str, words: &'static str, chosen: bool, change: Change| {
+    let choice = |name: &'static str, words: &'static str, chosen: bool, change: SandboxAction| {
         segment(name, chosen, on(&sandbox, move |_: Event| change.clone()), words)
     };
     let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
     let side = |color| {
         let chosen = !both && sandbox.exploration.setup.turn == color;
-        choice("turn", color.name(), chosen, Change::Turn(color))
+        choice("turn", color.name(), chosen, SandboxAction::Turn(color))
     };
     html! {
         <section class="card" aria-label={explore::MOVING}>
@@ -103,12 +103,12 @@ pub fn Moving() -> Html {
                 <legend>{ explore::TO_MOVE }</legend>
                 { side(Color::White) }
                 { side(Color::Black) }
-                { choice("turn", explore::EITHER, both, Change::Both) }
+                { choice("turn", explore::EITHER, both, SandboxAction::Both) }
             </fieldset>
             <fieldset class="segments">
                 <legend>{ explore::HOW }</legend>
-                { choice("how", explore::BY_RULES, !free, Change::Free(false)) }
-                { choice("how", explore::FREELY, free, Change::Free(true)) }
+                { choice("how", explore::BY_RULES, !free, SandboxAction::Free(false)) }
+                { choice("how", explore::FREELY, free, SandboxAction::Free(true)) }
             </fieldset>
         </section>
     }
@@ -120,7 +120,7 @@ pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let game = sandbox.game();
-    let way = |class: &'static str, label: &'static str, multipv: Option<MultiPv>| match game.clone() {
+    let start_link = |class: &'static str, label: &'static str, multipv: Option<MultiPv>| match game.clone() {
         Some(game) => html! { <a {class} href={link::write(&Link { multipv, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
     };
@@ -139,15 +139,15 @@ pub fn Uses() -> Html {
     let is_copied = status == Some(ui::COPIED);
     html! {
         <section class="uses" aria-label={explore::POSITION}>
-            <div class="ways">
+            <div class="buttons">
                 <button
                     type="button" class="primary" disabled={game.is_none()} onclick={play}
                     aria-describedby={game.is_none().then_some("faults")}
                 >
                     { explore::PLAY_COMPUTER }
                 </button>
-                { way("button", explore::PLAY_BOTH, None) }
-                { way("button", ui::ANALYSE, Some(MultiPv::ONE)) }
+                { start_link("button", explore::PLAY_BOTH, None) }
+                { start_link("button", ui::ANALYSE, Some(MultiPv::ONE)) }
                 { copying(&copy_text, address, if is_copied { ui::COPIED } else { explore::COPY_LINK }) }
             </div>
             // The button shows that it is copied, so that nothing below it moves.
@@ -169,7 +169,7 @@ pub fn Fen() -> Html {
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let error = sandbox.fen_error().map(ToString::to_string);
     let fen = sandbox.fen(store.settings.letters);
-    let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
+    let typed = on(&sandbox, |event: InputEvent| SandboxAction::Type(entered(&event)));
     html! {
         <section class="card" aria-label={ui::FEN}>
             <div class="copied">
@@ -207,7 +207,7 @@ pub fn Rules(props: &RulesProps) -> Html {
             field.set_value(written);
         }
     });
-    let choose = on(&sandbox, move |event: Event| Change::Rules(chosen_rules(&event).unwrap_or(now)));
+    let choose = on(&sandbox, move |event: Event| SandboxAction::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
             <header class="rules-of">
@@ -217,7 +217,7 @@ pub fn Rules(props: &RulesProps) -> Html {
             { props.children.clone() }
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
-                { switches(now, &on(&sandbox, Change::Rules)) }
+                { switches(now, &on(&sandbox, SandboxAction::Rules)) }
             </details>
         </section>
     }
@@ -227,17 +227,18 @@ pub fn Rules(props: &RulesProps) -> Html {
 pub fn Start() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let array = sandbox.array();
-    let source =
-        |words: String, stands: bool, change: Change| toggle(stands, on(&sandbox, move |_| change.clone()), words);
+    let source = |words: String, stands: bool, change: SandboxAction| {
+        toggle(stands, on(&sandbox, move |_| change.clone()), words)
+    };
     let (board, game) = (sandbox.exploration.setup.board, store.shown());
-    let choose = on(&sandbox, Change::Array);
+    let choose = on(&sandbox, SandboxAction::Array);
     html! {
         <section class="card">
             <h2>{ explore::START_FROM }</h2>
-            <div class="ways">
-                { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), Change::Array(named))) }
-                { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), Change::Clear) }
-                { source(explore::THE_GAME.to_owned(), sandbox.exploration.setup == game, Change::Load(game)) }
+            <div class="buttons">
+                { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), SandboxAction::Array(named))) }
+                { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), SandboxAction::Clear) }
+                { source(explore::THE_GAME.to_owned(), sandbox.exploration.setup == game, SandboxAction::Load(game)) }
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>
@@ -251,15 +252,15 @@ pub fn Start() -> Html {
 /// Returns an entry that shows something on the board while pointer or keyboard is on it, and when it is pressed.
 /// A screen reader reads `aloud` after the text.
 pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Option<String>) -> Html {
-    let show = Change::Point(Some(pointed));
+    let show = SandboxAction::Point(Some(pointed));
     let (over, focus, press) = (show.clone(), show.clone(), show);
     html! {
         <button
             type="button" class="entry"
             onpointerover={on(sandbox, move |_: PointerEvent| over.clone())}
-            onpointerout={on(sandbox, |_: PointerEvent| Change::Point(None))}
+            onpointerout={on(sandbox, |_: PointerEvent| SandboxAction::Point(None))}
             onfocus={on(sandbox, move |_: FocusEvent| focus.clone())}
-            onblur={on(sandbox, |_: FocusEvent| Change::Point(None))}
+            onblur={on(sandbox, |_: FocusEvent| SandboxAction::Point(None))}
             // A finger leaves before it has pressed.
             onclick={on(sandbox, move |_: MouseEvent| press.clone())}
         >

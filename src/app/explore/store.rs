@@ -11,7 +11,7 @@ use crate::app::browser::use_listener;
 use crate::app::shell::use_shell;
 use crate::app::storage;
 use crate::game::BoardInput;
-use crate::game::sandbox::{Change, FailedBoardLink, Sandbox};
+use crate::game::sandbox::{FailedBoardLink, Sandbox, SandboxAction};
 use crate::notation::link::{PageName, exploration};
 
 /// The components' access to the sandbox.
@@ -42,10 +42,10 @@ pub fn load() -> Sandbox {
 }
 
 impl Reducible for Sandbox {
-    type Action = Change;
+    type Action = SandboxAction;
 
-    fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Input(BoardInput::Point(square)) if square == self.selection.hovered) {
+    fn reduce(self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
+        if matches!(change, SandboxAction::Input(BoardInput::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut sandbox = (*self).clone();
@@ -55,10 +55,10 @@ impl Reducible for Sandbox {
 }
 
 /// Returns the change for a fragment: it opens its board, or says why it can't.
-fn change_for(fragment: &str) -> Change {
+fn change_for(fragment: &str) -> SandboxAction {
     match exploration::read(fragment) {
-        Ok(exploration) => Change::Open(Box::new(exploration)),
-        Err(error) => Change::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
+        Ok(exploration) => SandboxAction::Open(Box::new(exploration)),
+        Err(error) => SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
     }
 }
 
@@ -68,7 +68,7 @@ pub fn use_sandbox() -> SandboxContext {
 }
 
 /// Returns a callback that applies the change made from the event.
-pub fn on<E>(sandbox: &SandboxContext, change: impl Fn(E) -> Change + 'static) -> Callback<E> {
+pub fn on<E>(sandbox: &SandboxContext, change: impl Fn(E) -> SandboxAction + 'static) -> Callback<E> {
     let dispatcher = sandbox.dispatcher();
     Callback::from(move |event| dispatcher.dispatch(change(event)))
 }

@@ -139,7 +139,7 @@ fn Games() -> Html {
                 <>
                     if contents.games.is_empty() {
                         <p>{ library::EMPTY }</p>
-                        <p class="ways">
+                        <p class="buttons">
                             <a class="button primary" href="#/play">{ library::PLAY }</a>
                             <a class="button" href={saved_link(example::ID)}>{ library::EXAMPLE }</a>
                         </p>
@@ -149,7 +149,7 @@ fn Games() -> Html {
                     }
                     if contents.damaged > 0 {
                         <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
-                        <p class="ways"><button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button></p>
+                        <p class="buttons"><button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button></p>
                     }
                     if contents.newer > 0 {
                         <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
@@ -175,7 +175,7 @@ fn Games() -> Html {
         <main class="reading library">
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
-                <div class="ways">
+                <div class="buttons">
                     <button type="button" class="open" onclick={open_dialog(&shell, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
                     { import_field(&shell.import.start) }
                     { for games.map(export_all) }

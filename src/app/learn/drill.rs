@@ -56,7 +56,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                 </div>
                 <nav class="chapter" aria-label={words::PIECES}>
                     <h3>{ words::PIECES }</h3>
-                    <ol>{ for DRILL_PIECES.map(|other| way(other, other == role)) }</ol>
+                    <ol>{ for DRILL_PIECES.map(|other| piece_link(other, other == role)) }</ol>
                 </nav>
                 <TypedMove {context} {selection} {settings} on_input={on_input} />
             </div>
@@ -65,7 +65,7 @@ pub fn DrillBoard(props: &Props) -> Html {
 }
 
 /// Returns the link to the drill with a piece.
-fn way(role: Role, is_shown: bool) -> Html {
+fn piece_link(role: Role, is_shown: bool) -> Html {
     let current = is_shown.then_some("true");
     html! {
         <li key={role.name()}>

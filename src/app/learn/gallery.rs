@@ -86,7 +86,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     }
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
-                        { way(before, words::BEFORE, Icon::PREVIOUS) }
+                        { page_link(before, words::BEFORE, Icon::PREVIOUS) }
                         if diagram.subject.mv.is_some() {
                             <button type="button" class={classes!(main(chapter.is_none()), "show")} onclick={show}>
                                 { icon(Icon::SHOW) }<span>{ words::SHOW }</span>
@@ -99,7 +99,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                                 { icon(Icon::NEXT) }<span>{ words::FIRST_LESSON }</span>
                             </a>
                         } else {
-                            { way(after, words::AFTER, Icon::NEXT) }
+                            { page_link(after, words::AFTER, Icon::NEXT) }
                         }
                     </div>
                     {
@@ -132,7 +132,7 @@ fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool)
 }
 
 /// Returns the link to a neighbour, or an empty place if there is none.
-fn way(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
+fn page_link(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     match to {
         Some(spot) => link(spot.address(), spot.title(), label, which),
         None => action(which, label, false, Callback::noop()),

@@ -37,7 +37,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                 <p role="alert">{ words::NOT_FOUND }</p>
             }
             <p class="prose">{ words::INVITATION }</p>
-            <p class="ways">
+            <p class="buttons">
                 { begin(progress) }
                 <a class="button" href={TOUR_START}>{ welcome::TOUR }</a>
                 <a class="button" href="#/rules">{ words::READ_RULES }</a>
@@ -63,7 +63,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             <section aria-labelledby="drill-title">
                 <h3 id="drill-title">{ drill::TITLE }</h3>
                 <p class="prose">{ drill::ABOUT }</p>
-                <p class="ways">{ for DRILL_PIECES.map(win_with) }</p>
+                <p class="buttons">{ for DRILL_PIECES.map(win_with) }</p>
             </section>
             <section aria-labelledby="game-title">
                 <h3 id="game-title">{ words::GAME }</h3>
@@ -82,7 +82,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
 
 /// Returns the link to the game that comes with the app.
 pub fn whole_game() -> Html {
-    html! { <p class="ways"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
+    html! { <p class="buttons"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
 }
 
 fn win_with(role: Role) -> Html {

@@ -68,7 +68,7 @@ fn Handbook(props: &HandbookProps) -> Html {
             { drawings(settings.pieces) }
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
-                <div class="ways">
+                <div class="buttons">
                     <a class="button" href={format!("#{}", id(SHEET))}>{ words::SHEET }</a>
                     { print_button() }
                 </div>

@@ -39,7 +39,7 @@ pub fn Sheet() -> Html {
             { drawings(other) }
             <header>
                 <h2 tabindex="-1">{ words::SHEET_TITLE }</h2>
-                <div class="ways">
+                <div class="buttons">
                     <a class="button" href="#/rules">{ words::BACK_TO_RULES }</a>
                     { print_button() }
                 </div>

@@ -52,7 +52,7 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
 fn GameResult() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let Some(ended) = store.session.game.outcome() else { return html! {} };
-    let way = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
+    let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
     let why = store.selection.explainable(&store.context()).map(|square| {
@@ -75,13 +75,13 @@ fn GameResult() -> Html {
     html! {
         <section class="result" aria-label={game::RESULT}>
             <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span>{ for why }</p>
-            <div class="ways">
+            <div class="buttons">
                 if reviewable {
-                    { way(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
+                    { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
                 }
-                { way(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch(random()))) }
-                { way(ui::NEW_GAME, None, open_dialog(&shell, Dialog::NewGame)) }
-                { way(ui::SHARE, None, open_dialog(&shell, Dialog::Share)) }
+                { result_button(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch(random()))) }
+                { result_button(ui::NEW_GAME, None, open_dialog(&shell, Dialog::NewGame)) }
+                { result_button(ui::SHARE, None, open_dialog(&shell, Dialog::Share)) }
             </div>
         </section>
     }

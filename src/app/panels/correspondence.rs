@@ -147,7 +147,7 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
     html! {
         <>
             if store.session.is_draw_offered_by_link() {
-                <div class="ways">
+                <div class="buttons">
                     <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>

@@ -24,8 +24,8 @@ fn Problem() -> Html {
             <h2>{ if conflict.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
             <p>{ refused.error.to_string() }</p>
             <pre class="quote">{ share::excerpt(&refused.fragment) }</pre>
-            <div class="ways">
-                { for conflict.map(|conflict| ways_on(&store, conflict)) }
+            <div class="buttons">
+                { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
                 if let Some(link) = readable {
                     <button type="button" class="primary" onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}>
                         { ui::OPEN_READABLE }
@@ -43,15 +43,15 @@ fn Problem() -> Html {
 }
 
 /// The actions for a message that does not continue what is known of its game.
-fn ways_on(store: &StoreContext, conflict: &MessageConflict) -> Html {
-    let way = |link: &Link, is_conflicting: bool| {
+fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
+    let open_message = |link: &Link, is_conflicting: bool| {
         let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={way(&conflict.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
-            <button type="button" onclick={way(&conflict.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
+            <button type="button" class="primary" onclick={open_message(&conflict.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" onclick={open_message(&conflict.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

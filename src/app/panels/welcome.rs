@@ -28,7 +28,7 @@ pub fn Welcome() -> Html {
                 { welcome::WHAT_IS_DIFFERENT }{ " " }
                 <button type="button" class="quiet" onclick={open_dialog(&shell, Dialog::Pieces)}>{ welcome::SEE_PIECES }</button>
             </p>
-            <div class="ways">
+            <div class="buttons">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
                 <button type="button" onclick={begin}>{ welcome::JUST_PLAY }</button>
             </div>

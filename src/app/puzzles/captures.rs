@@ -81,7 +81,7 @@ pub fn Captures(props: &Place) -> Html {
                     if props.training.best_captures > 0 {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
-                    <p class="ways">
+                    <p class="buttons">
                         <button type="button" class="primary" onclick={start(false)}>{ words::CAPTURES_UNTIMED }</button>
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
                         <a class="button" href="#/learn">{ words::LESSONS_AGAIN }</a>
@@ -137,7 +137,7 @@ pub fn Captures(props: &Place) -> Html {
             </div>
             <div class="side">
                 <p class="muted">{ words::CAPTURE_RULES }</p>
-                <p class="ways"><button type="button" onclick={stop}>{ words::STOP }</button></p>
+                <p class="buttons"><button type="button" onclick={stop}>{ words::STOP }</button></p>
             </div>
         </main>
     }

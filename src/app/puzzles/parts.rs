@@ -62,8 +62,8 @@ pub fn use_ticks(runs: bool) {
 /// Returns the links to the places. Puzzles due for repetition and those from one's own mistakes count as practice.
 fn places(place: PuzzlePlace) -> Html {
     let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
-    let ways = PuzzlePlace::TABS.map(|other| way(other, other.short_title(), other == shown));
-    html! { <nav class="places" aria-label={words::PLACES}><ul>{ for ways }</ul></nav> }
+    let tabs = PuzzlePlace::TABS.map(|other| tab(other, other.short_title(), other == shown));
+    html! { <nav class="places" aria-label={words::PLACES}><ul>{ for tabs }</ul></nav> }
 }
 
 /// Returns the links to the sources of puzzles, on the places for practice.
@@ -71,12 +71,12 @@ pub fn sources(place: PuzzlePlace) -> Option<Html> {
     PuzzlePlace::PRACTICE.contains(&place).then(|| {
         let label =
             |other: PuzzlePlace| if other == PuzzlePlace::Practice { words::NEW_PUZZLES } else { other.title() };
-        let ways = PuzzlePlace::PRACTICE.map(|other| way(other, label(other), other == place));
-        html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for ways }</ul></nav> }
+        let tabs = PuzzlePlace::PRACTICE.map(|other| tab(other, label(other), other == place));
+        html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for tabs }</ul></nav> }
     })
 }
 
-fn way(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
+fn tab(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
     let current = is_current.then_some("page");
     html! { <li key={place.path()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
 }

@@ -68,16 +68,15 @@ pub fn Practice(props: &Props) -> Html {
         Chosen::Puzzle(puzzle) => puzzle.clone(),
         Chosen::None(text) => {
             let others = html! {
-                <p class="ways">
+                <p class="buttons">
                     <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::NEW_PUZZLES }</a>
                 </p>
             };
             return without_board(place, text, filters.unwrap_or(others));
         }
         Chosen::Unknown(explored) => {
-            let way =
-                html! { <p class="ways"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
-            return without_board(place, words::NOT_FOUND, way);
+            let extra = html! { <p class="buttons"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
+            return without_board(place, words::NOT_FOUND, extra);
         }
         Chosen::BadLink(why) => {
             return without_board(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });

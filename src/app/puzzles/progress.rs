@@ -36,7 +36,7 @@ pub fn Progress(props: &Place) -> Html {
     let more = html! {
         <>
             if is_new {
-                <p class="ways"><a class="button" href={PuzzlePlace::Practice.address()}>{ words::PRACTICE }</a></p>
+                <p class="buttons"><a class="button" href={PuzzlePlace::Practice.address()}>{ words::PRACTICE }</a></p>
             } else {
                 <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
                 if rating.is_provisional() {
@@ -55,10 +55,10 @@ pub fn Progress(props: &Place) -> Html {
                 </dl>
             }
             if due > 0 {
-                <p class="ways"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
+                <p class="buttons"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
             }
             if !is_new {
-                <p class="ways">
+                <p class="buttons">
                     <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
                 </p>
             }

@@ -88,12 +88,12 @@ pub fn Against(props: &Place) -> Html {
                     if props.training.best_run > 0 {
                         <p class="muted">{ words::best_run(props.training.best_run) }</p>
                     }
-                    <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
+                    <p class="buttons"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
             match &*example {
                 Some(puzzle) => {
-                    let display = BoardDisplay::still(puzzle.position, store.settings.pieces);
+                    let display = BoardDisplay::view_only(puzzle.position, store.settings.pieces);
                     beside_board(PuzzlePlace::Timed, display, &text, below)
                 }
                 None => without_board(PuzzlePlace::Timed, &text, below),
@@ -141,7 +141,7 @@ fn Hurried(props: &HurriedProps) -> Html {
             <div class="frame"><Board display={puzzle.display()} on_input={on_input(&puzzle)} /></div>
             { verdict }
             <div class="side">
-                <p class="ways">
+                <p class="buttons">
                     <button type="button" onclick={skip}>{ words::SKIP }</button>
                     <button type="button" onclick={props.stop.clone()}>{ words::STOP }</button>
                 </p>

@@ -149,7 +149,7 @@ impl Objection {
 
 impl BoardContext {
     /// Returns a position that is only looked at.
-    pub(in crate::game) fn still(position: Position) -> BoardContext {
+    pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
             setup: position.to_setup(),
             position: Some(position),

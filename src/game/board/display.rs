@@ -21,9 +21,9 @@ pub struct BoardDisplay {
     /// The squares that answer a press: those of pieces that may be moved, and those where they may go.
     pub interactive: Bitboard,
     /// The squares where a press acts at once instead of picking the piece there.
-    pub targets: Bitboard,
+    pub press_targets: Bitboard,
     /// The squares where a carried piece may be put down.
-    pub landings: Bitboard,
+    pub drop_targets: Bitboard,
     pub picked: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
@@ -42,10 +42,10 @@ pub struct BoardDisplay {
 
 impl BoardDisplay {
     /// Returns a position that is only looked at, as it is seen by White.
-    pub fn still(position: Position, set: PieceSet) -> BoardDisplay {
+    pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
         let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks };
-        BoardDisplay::new(&BoardContext::still(position), &Selection::default(), scene, set)
+        BoardDisplay::new(&BoardContext::view_only(position), &Selection::default(), scene, set)
     }
 
     /// Returns a board with its marks on which nothing can be pressed yet.
@@ -61,8 +61,8 @@ impl BoardDisplay {
             set,
             names: Square::all().map(|square| cell(&context.setup, square, &scene).into()).collect(),
             interactive: Bitboard::EMPTY,
-            targets: Bitboard::EMPTY,
-            landings: Bitboard::EMPTY,
+            press_targets: Bitboard::EMPTY,
+            drop_targets: Bitboard::EMPTY,
             picked: selection.picked(),
             proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
@@ -101,7 +101,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
         Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
-        Mark::Threat { .. } => Some(layers::THREATENS.to_owned()),
+        Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),

@@ -79,13 +79,13 @@ impl BoardContext {
 
     pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
         let (board, square) = (&self.setup.board, asked.square);
-        let ways = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
+        let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
         let answer = match asked.question {
             Question::Why => self.explained(picked, square),
             Question::Threats => words::threats(board, self.opponent, &threats(&self.setup, self.opponent)),
             _ if board.piece_at(square).is_none() => moves::no_piece(square),
-            Question::Moves => moves::destinations(board, square, &ways()),
-            Question::Captures => moves::captures(board, square, &ways()),
+            Question::Moves => moves::destinations(board, square, &moves_of()),
+            Question::Captures => moves::captures(board, square, &moves_of()),
             Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
         };
         // A screen reader announces only text that changes: a repeated answer gets one more blank.
@@ -151,7 +151,7 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-    let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
+    let moves = threats.iter().map(|mv| Mark::ThreatArrow { from: mv.from, to: mv.to });
     // A piece that takes part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
         let caused = capture_methods(&setup.board, setup.rules, mv).into_iter();

@@ -113,7 +113,7 @@ fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
     let method = |mark: &Mark| if let Mark::CaptureLine { capture, .. } = mark { Some(capture.method) } else { None };
     marks.retain(|mark| method(mark) != Some(CaptureMethod::Displacement));
     if !marks.iter().any(|mark| method(mark) == Some(CaptureMethod::Leap)) {
-        marks.push(Mark::Threat { from: mv.from, to: mv.to });
+        marks.push(Mark::ThreatArrow { from: mv.from, to: mv.to });
     }
     marks
 }

@@ -3,16 +3,16 @@
 
 mod entry;
 mod example;
-mod intake;
 mod last_messages;
 mod listing;
 mod openings;
+mod pasted;
 mod saving;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, export, merge};
 pub use example::example;
-pub use intake::{PartialGame, PastedContent, intake, intake_by};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use openings::openings;
+pub use pasted::{PartialGame, PastedContent, read_pasted};
 pub use saving::{Autosave, LibraryAction, Observed, Pending};

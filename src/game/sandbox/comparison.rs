@@ -7,7 +7,7 @@ use crate::scene::{Mark, MoveDifference};
 const MAX_MARKS: usize = 24;
 
 /// Returns the legal moves by these rules, of the side to move or of both, or the pieces' powers if no game can go on.
-pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
+pub fn moves_by(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
     let of = |turn| {
         let setup = Setup { turn, rules, ..*setup };
@@ -19,9 +19,9 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
             }
         }
     };
-    let mut ways: Vec<Move> = sides.flat_map(of).collect();
-    ways.sort_by_key(|mv| (mv.from, mv.to));
-    ways
+    let mut legal: Vec<Move> = sides.flat_map(of).collect();
+    legal.sort_by_key(|mv| (mv.from, mv.to));
+    legal
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +32,9 @@ pub struct MoveCount {
 }
 
 impl MoveCount {
-    pub fn of(ways: &[Move]) -> MoveCount {
-        let captures = ways.iter().filter(|mv| mv.is_capture()).count();
-        MoveCount { moves: ways.len(), captures }
+    pub fn of(legal: &[Move]) -> MoveCount {
+        let captures = legal.iter().filter(|mv| mv.is_capture()).count();
+        MoveCount { moves: legal.len(), captures }
     }
 }
 

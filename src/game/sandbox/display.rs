@@ -1,6 +1,6 @@
 //! The board and the sentences of the sandbox.
 
-use super::{Comparison, Pointed, Sandbox, Tool, ways};
+use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::destination_mark;
 use crate::game::settings::Settings;
@@ -8,7 +8,7 @@ use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::exploration::Exploration;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupErrorKind, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
@@ -21,19 +21,19 @@ impl Sandbox {
     pub fn display(&self, settings: &Settings) -> BoardDisplay {
         let context = self.context();
         let picked = self.selection.moves(&context).filter(|moves| moves.playable);
-        let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
+        let destinations = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
-        let (interactive, targets, landings) = match self.tool {
+        let (interactive, press_targets, drop_targets) = match self.tool {
             Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
                 (every, Bitboard::EMPTY, every)
             }
             Tool::Hand if self.exploration.freely => (context.setup.board.occupied(), Bitboard::EMPTY, every),
-            Tool::Hand => (context.movable | ways, ways, ways),
+            Tool::Hand => (context.movable | destinations, destinations, destinations),
             Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
         let display = BoardDisplay::new(&context, &self.selection, scene, settings.pieces);
-        BoardDisplay { interactive, targets, landings, ..display }
+        BoardDisplay { interactive, press_targets, drop_targets, ..display }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
@@ -65,7 +65,7 @@ impl Sandbox {
     fn comparison(&self) -> Option<(RuleSet, Comparison)> {
         let Exploration { setup, both, compare, .. } = &self.exploration;
         let there = compare.filter(|&there| there != setup.rules && self.is_idle())?;
-        Some((there, Comparison::between(&ways(setup, setup.rules, *both), &ways(setup, there, *both))))
+        Some((there, Comparison::between(&moves_by(setup, setup.rules, *both), &moves_by(setup, there, *both))))
     }
 
     /// Returns whether nothing is picked, asked or pointed at.
@@ -86,7 +86,7 @@ impl Sandbox {
             Some(Pointed::Move(rules, mv)) => {
                 return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
             }
-            Some(Pointed::SetupError(fault)) => return fault.to_string(),
+            Some(Pointed::Problem(fault)) => return fault.to_string(),
             None => {}
         }
         if let Some((there, comparison)) = self.comparison().filter(|_| self.tool == Tool::Hand) {
@@ -133,11 +133,11 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
     };
     match pointed {
         Pointed::Move(rules, mv) => of_move(rules, mv),
-        Pointed::SetupError(SetupErrorKind::NoKing(_)) => Vec::new(),
-        Pointed::SetupError(SetupErrorKind::SeveralKings(color, _)) => {
+        Pointed::Problem(SetupProblem::NoKing(_)) => Vec::new(),
+        Pointed::Problem(SetupProblem::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
-        Pointed::SetupError(SetupErrorKind::KingCapturable(color)) => {
+        Pointed::Problem(SetupProblem::KingCapturable(color)) => {
             let captures = |from| {
                 let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
                 moves.into_iter().find(|&mv| setup.board.captures_king(mv))

@@ -6,7 +6,7 @@
 mod comparison;
 mod display;
 
-pub use comparison::{Comparison, MoveCount, ways};
+pub use comparison::{Comparison, MoveCount, moves_by};
 
 use std::num::NonZeroU32;
 
@@ -18,7 +18,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{GameView, Link, LinkError};
 use crate::rules::{
-    Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupErrorKind, Square, StartingArray, Symmetry,
+    Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
 use crate::words::explore;
 
@@ -39,7 +39,7 @@ pub enum Pointed {
     /// A move by these rules.
     Move(RuleSet, Move),
     /// Why no game can go on.
-    SetupError(SetupErrorKind),
+    Problem(SetupProblem),
 }
 
 /// A FEN as it is being typed.
@@ -88,7 +88,7 @@ pub enum BoardEdit {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Change {
+pub enum SandboxAction {
     Input(BoardInput),
     Choose(Tool),
     Edit(BoardEdit),
@@ -169,56 +169,58 @@ impl Sandbox {
         }
     }
 
-    pub fn apply(&mut self, change: Change) {
+    pub fn apply(&mut self, change: SandboxAction) {
         let setup = self.exploration.setup;
         match change {
-            Change::Input(input) => self.input(input),
-            Change::Choose(tool) => {
+            SandboxAction::Input(input) => self.input(input),
+            SandboxAction::Choose(tool) => {
                 self.selection.release();
                 self.tool = tool;
             }
-            Change::Paint(square) => match self.tool {
+            SandboxAction::Paint(square) => match self.tool {
                 Tool::Hand => {}
                 Tool::Eraser => self.set_board(without(setup.board, square)),
                 Tool::Piece(piece) => self.set_board(with(setup.board, square, piece)),
             },
-            Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup }),
-            Change::Array(array) => self.set(Setup::start(setup.rules, array)),
-            Change::Load(setup) => self.set(setup),
-            Change::Mirror => self.set_board(mirrored(&setup.board)),
-            Change::Turn(turn) => {
+            SandboxAction::Clear => {
+                self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup })
+            }
+            SandboxAction::Array(array) => self.set(Setup::start(setup.rules, array)),
+            SandboxAction::Load(setup) => self.set(setup),
+            SandboxAction::Mirror => self.set_board(mirrored(&setup.board)),
+            SandboxAction::Turn(turn) => {
                 self.exploration.both = false;
                 self.set(Setup { turn, ..setup });
             }
-            Change::Both => {
+            SandboxAction::Both => {
                 self.exploration.both = true;
                 self.selection.release();
             }
-            Change::Free(freely) => {
+            SandboxAction::Free(freely) => {
                 self.exploration.freely = freely;
                 self.selection.release();
             }
-            Change::Rules(rules) => self.set(Setup { rules, ..setup }),
-            Change::Compare(rules) => self.exploration.compare = rules,
-            Change::Flip => self.exploration.flipped = !self.exploration.flipped,
-            Change::Type(text) => self.read(text),
-            Change::Point(pointed) => self.pointed = pointed,
-            Change::Undo => {
+            SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
+            SandboxAction::Compare(rules) => self.exploration.compare = rules,
+            SandboxAction::Flip => self.exploration.flipped = !self.exploration.flipped,
+            SandboxAction::Type(text) => self.read(text),
+            SandboxAction::Point(pointed) => self.pointed = pointed,
+            SandboxAction::Undo => {
                 if let Some(before) = self.past.pop() {
                     self.future.push(setup);
                     self.replace(before);
                 }
             }
-            Change::Redo => {
+            SandboxAction::Redo => {
                 if let Some(after) = self.future.pop() {
                     self.past.push(setup);
                     self.replace(after);
                 }
             }
-            Change::Edit(BoardEdit::Put(square, piece)) => self.set_board(with(setup.board, square, piece)),
-            Change::Edit(BoardEdit::Erase(square)) => self.set_board(without(setup.board, square)),
-            Change::Open(exploration) => self.open(*exploration),
-            Change::FailedLink(failed_link) => {
+            SandboxAction::Edit(BoardEdit::Put(square, piece)) => self.set_board(with(setup.board, square, piece)),
+            SandboxAction::Edit(BoardEdit::Erase(square)) => self.set_board(without(setup.board, square)),
+            SandboxAction::Open(exploration) => self.open(*exploration),
+            SandboxAction::FailedLink(failed_link) => {
                 self.open((*failed_link.error.readable).clone());
                 self.failed_link = Some(*failed_link);
             }
@@ -245,7 +247,7 @@ impl Sandbox {
                 BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square),
                 Tool::Piece(_) | Tool::Eraser,
             ) => {
-                self.apply(Change::Paint(square));
+                self.apply(SandboxAction::Paint(square));
             }
             (BoardInput::Drop(_), Tool::Piece(_) | Tool::Eraser)
             | (BoardInput::Draw(..) | BoardInput::Brush(_) | BoardInput::Wipe, _) => {}

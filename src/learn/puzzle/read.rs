@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::definition::Puzzle;
 use super::theme::Theme;
-use crate::notation::coordinates::{self, UciError};
+use crate::notation::coordinates::{self, CoordinatesError};
 use crate::notation::fen::{self, FenError};
 use crate::notation::rule_text::RulesError;
 use crate::rules::{Position, RuleSet, SetupError};
@@ -29,7 +29,7 @@ pub enum PuzzleProblem {
     Fen(FenError),
     Setup(SetupError),
     /// A move that is not two squares.
-    Move(UciError),
+    Move(CoordinatesError),
     /// The move with this number in the line, from 1, is not legal.
     Illegal(usize),
     /// The line does not end with a move of the solver.

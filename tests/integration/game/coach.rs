@@ -192,7 +192,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
     {
         assert!(scene.marks.contains(&mark), "{mark:?}");
     }
-    let arrow = |mark: &Mark| matches!(mark, Mark::Threat { .. });
+    let arrow = |mark: &Mark| matches!(mark, Mark::ThreatArrow { .. });
     assert!(!scene.marks.iter().any(arrow), "the arc of the leap shows the way");
     assert!(harness.display().interactive.is_empty(), "nothing is moved there");
     harness.apply(BoardInput::Point(Some(square("c3"))));

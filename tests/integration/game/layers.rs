@@ -33,7 +33,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
         Mark::Attacked { square, by } => format!("{square}:{by}"),
-        Mark::Threat { from, to } => format!("{from}{to}"),
+        Mark::ThreatArrow { from, to } => format!("{from}{to}"),
         Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
         Mark::Line { from, to, rank } => format!("{from}{to}:{rank}"),

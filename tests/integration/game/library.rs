@@ -2,7 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, example, export, find, intake, merge, sort,
+    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, example, export, find, merge, read_pasted,
+    sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -48,6 +49,10 @@ fn saved_game() -> Harness {
 
 fn entry(harness: &Harness) -> LibraryEntry {
     harness.entry(1_763_665_937_000).expect("it is saved")
+}
+
+fn pasted(harness: &Harness, text: &str) -> PastedContent {
+    read_pasted(harness, RuleSet::default(), text, |_| None)
 }
 
 #[test]
@@ -380,7 +385,7 @@ fn a_file_with_faults_keeps_what_is_good_and_says_where() {
 #[test]
 fn a_text_is_a_link_a_position_a_game_or_several() {
     let harness = Harness::new(PEOPLE);
-    let read = |text: &str| intake(&harness, text, |_| None);
+    let read = |text: &str| pasted(&harness, text);
     assert!(
         matches!(read("see https://x.org/u#/play?moves=b2b4 "), PastedContent::Game(OpenAction::Link(link)) if link.moves().len() == 1)
     );
@@ -404,7 +409,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
 fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut harness = Harness::new(PEOPLE);
     let open = |harness: &mut Harness, text: &str| {
-        let PastedContent::Game(action) = intake(harness, text, |_| None) else { panic!("{text}") };
+        let PastedContent::Game(action) = pasted(harness, text) else { panic!("{text}") };
         harness.apply(action);
     };
     open(&mut harness, "[Result \"1-0\"]\n\n1. b2-b4 f7-f5 (1... f7-f9) 3. c2-c4 $300 0-1\n");
@@ -451,7 +456,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let text = picture::text(&harness.session.game, &options);
     let shown = harness.shown();
     harness.open("#/play");
-    let read = |text: &str| intake(&harness, text, |_| None);
+    let read = |text: &str| pasted(&harness, text);
     let PastedContent::Game(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
     assert_eq!((*link.start().board(), link.start().turn(), link.view.flipped), (shown.board, Color::Black, true));
     let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
@@ -466,11 +471,11 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
 fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typed() {
     let harness = Harness::new(PEOPLE);
     let text = "\n1. b2-b4 f7-f9 2. c2-c9 c7-c5";
-    let partial = |intake: PastedContent| match intake {
+    let partial = |pasted: PastedContent| match pasted {
         PastedContent::Invalid { partial: Some(partial), .. } => partial,
         other => panic!("{other:?}"),
     };
-    let first = partial(intake(&harness, text, |_| None));
+    let first = partial(pasted(&harness, text));
     assert_eq!((first.is_resumed(), first.back()), (false, None));
     assert_eq!(first.fault(text).map(|fault| &text[fault]), Some("f7-f9"));
     // A field has its own line ends.
@@ -490,7 +495,7 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
 #[test]
 fn an_opened_record_is_kept() {
     let mut harness = Harness::new(PEOPLE);
-    let PastedContent::Game(action) = intake(&harness, "1. b2-b4 f7-f5 {Solid.}", |_| None) else { panic!("a game") };
+    let PastedContent::Game(action) = pasted(&harness, "1. b2-b4 f7-f5 {Solid.}") else { panic!("a game") };
     happen(&mut harness, action);
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);

@@ -19,7 +19,7 @@ fn marked(harness: &Harness, classes: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter();
     let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
     let said = marks.map(|mark| match mark {
-        Mark::Threat { from, to } => format!("threat {from}-{to}"),
+        Mark::ThreatArrow { from, to } => format!("threat {from}-{to}"),
         Mark::Freezes { freezer: holder, frozen: held } => format!("freezes {holder}-{held}"),
         _ => format!("{} {}", mark.class(), mark.square()),
     });
@@ -158,7 +158,7 @@ fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
     let earlier = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one to play";
     harness.press("c2");
-    assert!(harness.display().targets.contains(square("c4")));
+    assert!(harness.display().press_targets.contains(square("c4")));
     harness.press("c4");
     assert_eq!((harness.caption().as_str(), harness.selection.picked()), (earlier, Some(square("c2"))));
     // The second press lets the piece go.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use ultima::game::sandbox::{Comparison, MoveCount, ways};
+use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
@@ -26,7 +26,7 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
         let setup = random_setup(&mut rng, here_rules);
         let there_rules = mixture(&mut rng);
         let both = rng.bool();
-        let (here, there) = (ways(&setup, here_rules, both), ways(&setup, there_rules, both));
+        let (here, there) = (moves_by(&setup, here_rules, both), moves_by(&setup, there_rules, both));
         let found = Comparison::between(&here, &there);
 
         let (here, there) = (set(&here), set(&there));
@@ -52,14 +52,14 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let one = ways(&setup, rules, false);
+        let one = moves_by(&setup, rules, false);
         if let Ok(position) = Position::try_from(setup) {
             assert_eq!(set(&one), set(&position.legal_moves()));
         }
-        let other = ways(&Setup { turn: !setup.turn, ..setup }, rules, false);
+        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, false);
         let (mut both, mut sum) = (set(&one), set(&other));
         both.append(&mut sum);
-        assert_eq!(both, set(&ways(&setup, rules, true)), "both sides are the one and the other");
+        assert_eq!(both, set(&moves_by(&setup, rules, true)), "both sides are the one and the other");
         assert!(one.iter().all(|mv| setup.board.by_color(setup.turn).contains(mv.from)));
     }
 }
@@ -68,15 +68,15 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
 fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
-    let between = |there| Comparison::between(&ways(&setup, rules, false), &ways(&setup, there, false));
+    let between = |there| Comparison::between(&moves_by(&setup, rules, false), &moves_by(&setup, there, false));
     let single = between(RuleSet::SINGLE_LEAP);
     assert_eq!((single.gained.len(), single.lost.len(), single.changed.len()), (0, 2, 0));
     assert_eq!(single.lost[0].to.to_string(), "f1");
     assert!(between(RuleSet { stalemate_loses: false, ..rules }).is_empty());
 
     let frozen = fen::read("7k/8/8/8/8/8/1i6/L6K w", rules).unwrap();
-    let here = ways(&frozen, rules, false);
-    let pure = Comparison::between(&here, &ways(&frozen, RuleSet::PURE, false));
+    let here = moves_by(&frozen, rules, false);
+    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, false));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
     assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
 }

@@ -1,7 +1,7 @@
 //! Any changes in any order.
 
 use fastrand::Rng;
-use ultima::game::sandbox::{BoardEdit, Change, Sandbox, Tool};
+use ultima::game::sandbox::{BoardEdit, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
@@ -35,30 +35,30 @@ fn input(rng: &mut Rng) -> BoardInput {
     }
 }
 
-fn change(rng: &mut Rng) -> Change {
+fn change(rng: &mut Rng) -> SandboxAction {
     match rng.u8(..22) {
-        0..=7 => Change::Input(input(rng)),
-        8 => Change::Edit(BoardEdit::Put(square(rng), piece(rng))),
-        9 => Change::Edit(BoardEdit::Erase(square(rng))),
-        10 => Change::Choose(match rng.u8(..4) {
+        0..=7 => SandboxAction::Input(input(rng)),
+        8 => SandboxAction::Edit(BoardEdit::Put(square(rng), piece(rng))),
+        9 => SandboxAction::Edit(BoardEdit::Erase(square(rng))),
+        10 => SandboxAction::Choose(match rng.u8(..4) {
             0 => Tool::Eraser,
             1 => Tool::Piece(piece(rng)),
             _ => Tool::Hand,
         }),
-        11 => Change::Paint(square(rng)),
-        12 => Change::Mirror,
-        13 => Change::Turn(color(rng)),
-        14 => Change::Both,
-        15 => Change::Free(rng.bool()),
-        16 => Change::Rules(mixture(rng)),
-        17 => Change::Compare(rng.bool().then(|| mixture(rng))),
-        18 => Change::Flip,
+        11 => SandboxAction::Paint(square(rng)),
+        12 => SandboxAction::Mirror,
+        13 => SandboxAction::Turn(color(rng)),
+        14 => SandboxAction::Both,
+        15 => SandboxAction::Free(rng.bool()),
+        16 => SandboxAction::Rules(mixture(rng)),
+        17 => SandboxAction::Compare(rng.bool().then(|| mixture(rng))),
+        18 => SandboxAction::Flip,
         19 => {
             let text = fen::write(&random_setup(rng, Default::default()), Alphabet::Chess);
-            Change::Type(if rng.bool() { text } else { text.replacen('/', "", 1) })
+            SandboxAction::Type(if rng.bool() { text } else { text.replacen('/', "", 1) })
         }
-        20 => rng.choice([Change::Clear, Change::Array(StartingArray::ROTATED)]).expect("one of two"),
-        _ => rng.choice([Change::Undo, Change::Redo]).expect("one of two"),
+        20 => rng.choice([SandboxAction::Clear, SandboxAction::Array(StartingArray::ROTATED)]).expect("one of two"),
+        _ => rng.choice([SandboxAction::Undo, SandboxAction::Redo]).expect("one of two"),
     }
 }
 
@@ -70,7 +70,7 @@ fn undo_and_redo_restore_the_board_exactly() {
         let mut boards = vec![sandbox.exploration.setup];
         for _ in 0..60 {
             let change = change(&mut rng);
-            if matches!(change, Change::Undo | Change::Redo) {
+            if matches!(change, SandboxAction::Undo | SandboxAction::Redo) {
                 continue;
             }
             sandbox.apply(change);
@@ -80,12 +80,12 @@ fn undo_and_redo_restore_the_board_exactly() {
         }
         for before in boards.iter().rev().skip(1) {
             assert!(sandbox.can_undo());
-            sandbox.apply(Change::Undo);
+            sandbox.apply(SandboxAction::Undo);
             assert_eq!(&sandbox.exploration.setup, before);
         }
         assert!(!sandbox.can_undo());
         for after in boards.iter().skip(1) {
-            sandbox.apply(Change::Redo);
+            sandbox.apply(SandboxAction::Redo);
             assert_eq!(&sandbox.exploration.setup, after);
         }
         assert!(!sandbox.can_redo());
@@ -114,7 +114,7 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             let shared = sandbox.exploration.clone();
             assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));
             let game = sandbox.game();
-            assert_eq!(game.is_some(), sandbox.exploration.setup.errors().is_empty());
+            assert_eq!(game.is_some(), sandbox.exploration.setup.problems().is_empty());
             if let Some(game) = game {
                 assert_eq!(link::read_game(&link::write(&game)), Ok(game));
             }
@@ -132,8 +132,8 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let to = Square::from_index((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
         let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
-        sandbox.apply(Change::Input(BoardInput::Lift(from)));
-        sandbox.apply(Change::Input(BoardInput::Drop((!beside).then_some(to))));
+        sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
+        sandbox.apply(SandboxAction::Input(BoardInput::Drop((!beside).then_some(to))));
         let after = &sandbox.exploration.setup;
         assert_eq!(after.board.piece_at(from), None);
         if !beside {
@@ -159,8 +159,8 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
         let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
-        sandbox.apply(Change::Input(BoardInput::Lift(from)));
-        sandbox.apply(Change::Input(BoardInput::Drop(Some(to))));
+        sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
+        sandbox.apply(SandboxAction::Input(BoardInput::Drop(Some(to))));
         let expected = if piece.color != setup.turn && !both || from == to {
             setup
         } else {
@@ -211,7 +211,7 @@ fn links_to_any_board_read_back() {
             shapes: Vec::new(),
             extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
         };
-        invalid += usize::from(!exploration.setup.errors().is_empty());
+        invalid += usize::from(!exploration.setup.problems().is_empty());
         assert_eq!(exploration::read(&exploration::write(&exploration)), Ok(exploration));
     }
     assert!(invalid > 50, "{invalid}");

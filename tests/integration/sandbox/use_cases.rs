@@ -1,11 +1,11 @@
 //! A person's use of the sandbox, and its responses.
 
-use ultima::game::sandbox::{BoardEdit, Change, FailedBoardLink, Pointed, Sandbox, Tool};
+use ultima::game::sandbox::{BoardEdit, FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::rules::{Color, Piece, Role, RuleSet, SetupErrorKind, Square, StartingArray};
+use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, Square, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
 
 fn square(text: &str) -> Square {
@@ -18,7 +18,7 @@ fn on(fen_text: &str) -> Sandbox {
 }
 
 fn press(sandbox: &mut Sandbox, at: &str) {
-    sandbox.apply(Change::Input(BoardInput::Press(square(at))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Press(square(at))));
 }
 
 fn marked(sandbox: &Sandbox, class: &str) -> String {
@@ -43,7 +43,7 @@ fn a_board_without_kings_is_played_on_by_powers() {
     assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
     press(&mut sandbox, "b5");
     assert_eq!(marked(&sandbox, "capture"), "f5");
-    sandbox.apply(Change::Input(BoardInput::Point(Some(square("f5")))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("f5")))));
     assert_eq!(marked(&sandbox, "victim"), "f4 g5");
     assert_eq!(
         sandbox.caption(),
@@ -59,8 +59,8 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
     for both in [false, true] {
         let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
         if both {
-            sandbox.apply(Change::Turn(Color::Black));
-            sandbox.apply(Change::Both);
+            sandbox.apply(SandboxAction::Turn(Color::Black));
+            sandbox.apply(SandboxAction::Both);
         }
         press(&mut sandbox, "h4");
         press(&mut sandbox, "f6");
@@ -68,7 +68,7 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
         assert!(happened.starts_with("White's Coordinator moved from h4 to f6 and captured"), "{happened}");
         assert!(sandbox.news().starts_with(&happened));
         assert_eq!((marked(&sandbox, "moved-from").as_str(), marked(&sandbox, "moved-to").as_str()), ("h4", "f6"));
-        sandbox.apply(Change::Undo);
+        sandbox.apply(SandboxAction::Undo);
         assert_eq!((sandbox.happened(), marked(&sandbox, "moved-to").as_str()), (None, ""));
     }
 }
@@ -76,11 +76,11 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
 #[test]
 fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
-    let point = |at| Change::Input(BoardInput::Point(Some(square(at))));
+    let point = |at| SandboxAction::Input(BoardInput::Point(Some(square(at))));
     sandbox.apply(point("b5"));
     assert_eq!(marked(&sandbox, "capture"), "");
     assert!(sandbox.caption().starts_with("The Pawn moves like a rook"), "what it is, it says in any case");
-    sandbox.apply(Change::Turn(Color::Black));
+    sandbox.apply(SandboxAction::Turn(Color::Black));
     sandbox.apply(point("b5"));
     assert_eq!((marked(&sandbox, "capture"), marked(&sandbox, "capturable")), ("f5".to_owned(), "f4 g5".to_owned()));
     assert_eq!(
@@ -88,7 +88,7 @@ fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
         "The Pawn moves like a rook; it captures every enemy next to where it lands, along a rank or file, \
                  with another piece of its own side directly beyond. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
-    sandbox.apply(Change::Free(true));
+    sandbox.apply(SandboxAction::Free(true));
     sandbox.apply(point("b5"));
     assert_eq!(marked(&sandbox, "capture"), "", "pieces that are placed have no turn");
 }
@@ -99,22 +99,22 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
         (
-            Change::Edit(BoardEdit::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
+            SandboxAction::Edit(BoardEdit::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
             "7k/8/8/8/8/8/8/KL6 w - - 0 1",
         ),
-        (Change::Edit(BoardEdit::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
-        (Change::Edit(BoardEdit::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
-        (Change::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
+        (SandboxAction::Edit(BoardEdit::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (SandboxAction::Edit(BoardEdit::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (SandboxAction::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
     ] {
         sandbox.apply(change);
         assert_eq!(text(&sandbox), wanted);
     }
     assert_eq!(sandbox.exploration.setup.rules, RuleSet::PURE);
-    sandbox.apply(Change::Undo);
-    sandbox.apply(Change::Undo);
+    sandbox.apply(SandboxAction::Undo);
+    sandbox.apply(SandboxAction::Undo);
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1");
     sandbox.forget();
-    sandbox.apply(Change::Undo);
+    sandbox.apply(SandboxAction::Undo);
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1", "nothing is left to undo");
 }
 
@@ -122,11 +122,11 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
 fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
-    sandbox.apply(Change::Free(true));
-    sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
-    sandbox.apply(Change::Point(Some(Pointed::SetupError(SetupErrorKind::NoKing(Color::Black)))));
-    sandbox.apply(Change::Input(BoardInput::Point(Some(square("a1")))));
-    sandbox.apply(Change::Input(BoardInput::Ask(square("a1"), Question::Danger)));
+    sandbox.apply(SandboxAction::Free(true));
+    sandbox.apply(SandboxAction::Compare(Some(RuleSet::PURE)));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(SetupProblem::NoKing(Color::Black)))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("a1")))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
     assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
@@ -135,7 +135,7 @@ fn answers_and_choices_can_be_read_off_the_board() {
             .asked()
             .is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
     );
-    sandbox.apply(Change::Input(BoardInput::Point(None)));
+    sandbox.apply(SandboxAction::Input(BoardInput::Point(None)));
     assert_eq!(sandbox.selection.asked(), None, "the answer goes with the pointer");
 }
 
@@ -146,19 +146,19 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
         let marks = sandbox.scene(Default::default()).marks;
         marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
-    sandbox.apply(Change::Compare(Some(RuleSet::SINGLE_LEAP)));
+    sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
     assert_eq!(sandbox.caption(), "By Single-leap Ultima: 2 moves lost (×)");
     let lost =
         ["f1", "g1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
     assert_eq!(drawn(&sandbox), lost.to_vec());
-    sandbox.apply(Change::Input(BoardInput::Press(square("a1"))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Press(square("a1"))));
     assert_eq!(drawn(&sandbox), Vec::<Mark>::new(), "a picked piece shows its own moves");
-    sandbox.apply(Change::Input(BoardInput::Release));
-    sandbox.apply(Change::Compare(Some(RuleSet::ULTIMA_1963)));
+    sandbox.apply(SandboxAction::Input(BoardInput::Release));
+    sandbox.apply(SandboxAction::Compare(Some(RuleSet::ULTIMA_1963)));
     assert_eq!((sandbox.caption().as_str(), drawn(&sandbox)), ("White to move", Vec::new()));
     // Too many to be told apart are counted, not drawn.
     let mut sandbox = on("L1p1p2k/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p2K w");
-    sandbox.apply(Change::Compare(Some(RuleSet::SINGLE_LEAP)));
+    sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
     let caption = sandbox.caption();
     assert!(caption.ends_with(" moves lost") && drawn(&sandbox).is_empty(), "{caption}");
 }
@@ -174,7 +174,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
     // Who moves freely needs no reason.
-    sandbox.apply(Change::Free(true));
+    sandbox.apply(SandboxAction::Free(true));
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
     assert_eq!(text(&sandbox), "7k/8/8/3L4/8/8/1p6/K7 w - - 0 1");
@@ -186,7 +186,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/p7/K7 w - - 0 1");
-    sandbox.apply(Change::Both);
+    sandbox.apply(SandboxAction::Both);
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(sandbox.exploration.setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
@@ -195,12 +195,12 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
 #[test]
 fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
-    sandbox.apply(Change::Free(true));
+    sandbox.apply(SandboxAction::Free(true));
     press(&mut sandbox, "h8");
-    assert!(!sandbox.display(&Settings::default()).landings.is_empty());
+    assert!(!sandbox.display(&Settings::default()).drop_targets.is_empty());
     press(&mut sandbox, "b5");
     press(&mut sandbox, "a2");
-    sandbox.apply(Change::Input(BoardInput::Drop(None)));
+    sandbox.apply(SandboxAction::Input(BoardInput::Drop(None)));
     assert_eq!(text(&sandbox), "8/8/8/1k6/8/8/8/K7 w - - 0 1");
     assert!(sandbox.news().starts_with("a2 is empty. "), "{}", sandbox.news());
 }
@@ -208,46 +208,46 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
 #[test]
 fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
-    sandbox.apply(Change::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
+    sandbox.apply(SandboxAction::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
     assert_eq!(sandbox.caption(), "Click a square to put a black Immobilizer there");
     press(&mut sandbox, "a2");
     assert_eq!(marked(&sandbox, "frozen"), "a1", "what is set up shows at once");
     press(&mut sandbox, "a2");
     assert_eq!(marked(&sandbox, "frozen"), "");
-    sandbox.apply(Change::Choose(Tool::Eraser));
+    sandbox.apply(SandboxAction::Choose(Tool::Eraser));
     press(&mut sandbox, "h1");
     assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
-    sandbox.apply(Change::Input(BoardInput::Release));
+    sandbox.apply(SandboxAction::Input(BoardInput::Release));
     assert_eq!(sandbox.tool, Tool::Hand, "Escape goes back to the hand");
 }
 
 #[test]
 fn the_faults_are_pointed_at() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
-    let faults = sandbox.exploration.setup.errors();
+    let faults = sandbox.exploration.setup.problems();
     assert_eq!(
         faults,
         [
-            SetupErrorKind::SeveralKings(Color::White, 2),
-            SetupErrorKind::SeveralKings(Color::Black, 2),
-            SetupErrorKind::KingCapturable(Color::Black)
+            SetupProblem::SeveralKings(Color::White, 2),
+            SetupProblem::SeveralKings(Color::Black, 2),
+            SetupProblem::KingCapturable(Color::Black)
         ]
     );
-    sandbox.apply(Change::Point(Some(Pointed::SetupError(faults[0]))));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(faults[0]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), sandbox.caption().as_str()), ("a1 c1", "White has 2 Kings"));
-    sandbox.apply(Change::Point(Some(Pointed::SetupError(faults[2]))));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(faults[2]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "victim").as_str()), ("c4", "f4"));
-    sandbox.apply(Change::Point(None));
+    sandbox.apply(SandboxAction::Point(None));
     assert_eq!(marked(&sandbox, "picked"), "");
 }
 
 #[test]
 fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
-    sandbox.apply(Change::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::ways(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
+    sandbox.apply(SandboxAction::Rules(RuleSet::SINGLE_LEAP));
+    let long = ultima::game::sandbox::moves_by(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
-    sandbox.apply(Change::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
     assert_eq!(
         sandbox.caption(),
@@ -258,14 +258,14 @@ fn a_move_by_other_rules_is_shown_with_its_causes() {
 #[test]
 fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
     let mut sandbox = Sandbox::default();
-    sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K7 b".into()));
+    sandbox.apply(SandboxAction::Type("q6k/8/8/8/8/8/8/K7 b".into()));
     assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
-    sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K9 b".into()));
+    sandbox.apply(SandboxAction::Type("q6k/8/8/8/8/8/8/K9 b".into()));
     assert_eq!(sandbox.fen_error().map(|error| error.column), Some(18));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
     assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
-    sandbox.apply(Change::Mirror);
+    sandbox.apply(SandboxAction::Mirror);
     assert_eq!(sandbox.fen(Alphabet::Abbott), "k6w/8/8/8/8/8/8/7K b - - 0 1");
     assert_eq!(sandbox.fen_error(), None);
 }
@@ -274,12 +274,12 @@ fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
 fn arrays_are_recognized_and_keep_the_rules() {
     let mut sandbox = Sandbox::default();
     assert_eq!(sandbox.array(), Some(StartingArray::MIRRORED));
-    sandbox.apply(Change::Rules(RuleSet::PURE));
+    sandbox.apply(SandboxAction::Rules(RuleSet::PURE));
     for array in StartingArray::all() {
-        sandbox.apply(Change::Array(array));
+        sandbox.apply(SandboxAction::Array(array));
         assert_eq!((sandbox.array(), sandbox.exploration.setup.rules), (Some(array), RuleSet::PURE));
     }
-    sandbox.apply(Change::Clear);
+    sandbox.apply(SandboxAction::Clear);
     assert_eq!((sandbox.array(), sandbox.exploration.setup.board.occupied().count()), (None, 0));
 }
 
@@ -287,10 +287,10 @@ fn arrays_are_recognized_and_keep_the_rules() {
 fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
     press(&mut sandbox, "a1");
-    sandbox.apply(Change::Input(BoardInput::Tap(square("d1"))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
     assert!(sandbox.exploration.setup.board.occupied().contains(square("c1")));
-    sandbox.apply(Change::Input(BoardInput::Tap(square("d1"))));
+    sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(!sandbox.exploration.setup.board.occupied().contains(square("c1")));
 }
 
@@ -299,7 +299,7 @@ fn a_frozen_piece_gives_itself_up() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
     assert_eq!(marked(&sandbox, "picked-frozen"), "a1");
-    sandbox.apply(Change::Input(BoardInput::Suicide));
+    sandbox.apply(SandboxAction::Input(BoardInput::Suicide));
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/1i6/7K b - - 0 1");
 }
 
@@ -308,9 +308,9 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
     let error = exploration::read(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
-    sandbox.apply(Change::FailedLink(Box::new(FailedBoardLink { fragment: fragment.into(), error })));
+    sandbox.apply(SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.into(), error })));
     assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.both), (RuleSet::PURE, true));
     assert!(sandbox.failed_link.as_ref().is_some_and(|failed_link| failed_link.error.column == 16));
-    sandbox.apply(Change::Undo);
+    sandbox.apply(SandboxAction::Undo);
     assert!(sandbox.failed_link.is_none() && sandbox.array().is_some(), "what was there before comes back");
 }

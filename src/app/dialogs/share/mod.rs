@@ -64,7 +64,7 @@ fn Share() -> Html {
                 { tabs(&chosen) }
             }
             <div
-                class="ways-out" id="share-panel" role={sound.then_some("tabpanel")}
+                class="sharing" id="share-panel" role={sound.then_some("tabpanel")}
                 aria-labelledby={sound.then(|| format!("share-{tab}"))}
             >
                 if sound && tab != 2 {

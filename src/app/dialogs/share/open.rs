@@ -9,9 +9,8 @@ use crate::app::dialogs::modal::close_around;
 use crate::app::form::{set_value, value};
 use crate::app::opener::Opener;
 use crate::app::shell::use_shell;
-use crate::app::storage;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::library::{PartialGame, PastedContent, intake};
+use crate::game::library::{PartialGame, PastedContent};
 use crate::notation::pgn::Correction;
 use crate::rules::Position;
 use crate::scene::{Coordinates, picture_url};
@@ -34,9 +33,9 @@ pub fn Open(props: &OpenProps) -> Html {
     // Opens a text, or shows what is wrong with it.
     let judge = {
         let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
-        move |intake: PastedContent, event: &Event| {
+        move |pasted: PastedContent, event: &Event| {
             let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
-            match opener.confirm(intake, &text) {
+            match opener.confirm(pasted, &text) {
                 None => close_around(event),
                 wrong => found.set(wrong),
             }
@@ -65,7 +64,7 @@ pub fn Open(props: &OpenProps) -> Html {
         }
     });
     let mending = props.text.is_some();
-    let judge = Callback::from(move |(intake, event): (PastedContent, Event)| judge(intake, &event));
+    let judge = Callback::from(move |(pasted, event): (PastedContent, Event)| judge(pasted, &event));
     html! {
         <>
             <form onsubmit={submit}>
@@ -81,7 +80,7 @@ pub fn Open(props: &OpenProps) -> Html {
                 <button type="submit">{ ui::OPEN_IT }</button>
             </form>
             if let Some(partial) = partial {
-                <Ways {partial} {judge} />
+                <Corrections {partial} {judge} />
             }
         </>
     }
@@ -108,7 +107,7 @@ fn submit_line(event: KeyboardEvent) {
 }
 
 #[derive(Clone, PartialEq, Properties)]
-pub struct WaysProps {
+pub struct CorrectionsProps {
     pub partial: Rc<PartialGame>,
     /// Handles the result of a choice.
     pub judge: Callback<(PastedContent, Event)>,
@@ -117,25 +116,25 @@ pub struct WaysProps {
 /// The position before the impossible move, the moves that may have been meant, a field for any other move, a button
 /// back to the choice before, and the readable part of the game.
 #[component]
-pub fn Ways(props: &WaysProps) -> Html {
-    let WaysProps { partial, judge } = props;
+pub fn Corrections(props: &CorrectionsProps) -> Html {
+    let CorrectionsProps { partial, judge } = props;
     let store = use_store();
+    let opener = Opener::new(&store, &use_shell());
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     {
         let wrong = wrong.setter();
         use_effect_with(partial.clone(), move |_| wrong.set(None));
     }
-    let choose =
-        |name: String, correction: Correction| way(props, name, move |partial| Some(partial.resume(correction)));
+    let choose = |name: String, with: Correction| correction(props, name, move |partial| Some(partial.resume(with)));
     let take = {
         let (partial, judge, field, wrong) = (partial.clone(), judge.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
             match partial.typed(&value(&field)) {
-                Ok(intake) => {
+                Ok(pasted) => {
                     set_value(&field, "");
-                    judge.emit((intake, event.into()));
+                    judge.emit((pasted, event.into()));
                 }
                 Err(why) => wrong.set(Some(why)),
             }
@@ -148,7 +147,7 @@ pub fn Ways(props: &WaysProps) -> Html {
         <div class="mending">
             if let Some(position) = at {
                 { board(&store, &position) }
-                <div class="ways nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
+                <div class="buttons nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
                     <span>{ ui::DID_YOU_MEAN }</span>
                     { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.move_text(&position, mv)), Correction::Play(mv))) }
                     { choose(share::AS_COMMENT.to_owned(), Correction::Comment) }
@@ -164,18 +163,18 @@ pub fn Ways(props: &WaysProps) -> Html {
                     <p id="meant-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 </form>
             }
-            <div class="ways">
+            <div class="buttons">
                 if let Some((how, text)) = partial.otherwise() {
                     <p>{ how }</p>
-                    { way(props, share::READ_OTHERWISE.to_owned(), move |_| {
-                        Some(intake(&store, &text, storage::load_last_message))
+                    { correction(props, share::READ_OTHERWISE.to_owned(), move |_| {
+                        Some(opener.read(&text))
                     }) }
                 }
                 if partial.is_resumed() {
-                    { way(props, share::BACK.to_owned(), PartialGame::back) }
+                    { correction(props, share::BACK.to_owned(), PartialGame::back) }
                 }
                 if partial.open_action().is_some() {
-                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(PastedContent::Game)) }
+                    { correction(props, ui::OPEN_READABLE.to_owned(), |partial| partial.open_action().map(PastedContent::Game)) }
                 }
             </div>
         </div>
@@ -183,11 +182,15 @@ pub fn Ways(props: &WaysProps) -> Html {
 }
 
 /// Returns the button for a choice, with its result.
-fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<PastedContent> + 'static) -> Html {
-    let WaysProps { partial, judge } = props.clone();
+fn correction(
+    props: &CorrectionsProps,
+    name: String,
+    next: impl Fn(&PartialGame) -> Option<PastedContent> + 'static,
+) -> Html {
+    let CorrectionsProps { partial, judge } = props.clone();
     let onclick = move |event: MouseEvent| {
-        if let Some(intake) = next(&partial) {
-            judge.emit((intake, event.into()));
+        if let Some(pasted) = next(&partial) {
+            judge.emit((pasted, event.into()));
         }
     };
     html! { <button type="button" {onclick}>{ name }</button> }

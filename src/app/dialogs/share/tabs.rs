@@ -70,7 +70,7 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
             { code }
-            <div class="ways">
+            <div class="buttons">
                 <button type="button" class="invite" onclick={invite}>{ share::INVITE }</button>
                 { explore_link(source) }
             </div>

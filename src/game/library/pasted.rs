@@ -50,15 +50,10 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns the content of a text: a link, recognized by its fragment; a position by the rules on the board, as a FEN,
-/// drawn, or as the vchess site writes it; games, as records or as printed. `last_message_of` returns the newest known message of
-/// a game by link.
-pub fn intake(page: &GamePage, text: &str, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    intake_by(page, page.shown().rules, text, last_message_of)
-}
-
-/// Returns the same with a position by these rules, where the text names none.
-pub fn intake_by(
+/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess site
+/// writes it; games, as records or as printed. Where a position names no rules, it has these. `last_message_of` returns
+/// the newest known message of a game by link.
+pub fn read_pasted(
     page: &GamePage,
     rules: RuleSet,
     text: &str,

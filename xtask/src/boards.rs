@@ -22,14 +22,14 @@ pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let diagram = diagram("chameleon-seven").context("the gallery has no diagram `chameleon-seven`")?;
     let scene = diagram.scene(Alphabet::default());
     let description = &position::description(&diagram.position());
-    let still = |theme| {
+    let board = |theme| {
         let (set, coordinates) = (PieceSet::default(), Coordinates::Within);
         BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description }.svg()
     };
     Ok(vec![
         ("index.html", page.into_string()),
-        (".github/board.svg", still(BoardTheme::default())),
-        (".github/board-dark.svg", still(BoardTheme::Slate)),
+        (".github/board.svg", board(BoardTheme::default())),
+        (".github/board-dark.svg", board(BoardTheme::Slate)),
     ])
 }
 
