@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::browser;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray};
-use crate::words::{rules, ui};
+use crate::words::{labelled, rules, ui};
 
 /// Returns a choice of one option among several, each with its value, text and whether it is chosen.
 pub fn select(
@@ -201,7 +201,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
                     class={props.columns.then_some("columns")} onfocus={move |_| select()}
                 />
             </label>
-            <button type="button" aria-label={ui::copy_what(props.name)} onclick={copy}>{ ui::COPY }</button>
+            <button type="button" aria-label={labelled(ui::COPY, props.name)} onclick={copy}>{ ui::COPY }</button>
             <p class="muted" role="status">{ status }</p>
         </div>
     }

@@ -83,11 +83,6 @@ pub fn destination(mv: Move) -> String {
     }
 }
 
-/// Heads a list of moves: `Lost: 12`.
-pub fn counted(title: &str, number: usize) -> String {
-    format!("{title}: {number}")
-}
-
 /// Writes a difference: `+3 −12`, or a dash for none.
 pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
     let part = |sign: &str, number: usize| (number > 0).then(|| format!("{sign}{number}"));

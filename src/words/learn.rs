@@ -58,11 +58,6 @@ pub fn go_on(title: &str) -> String {
     format!("Continue: {title}")
 }
 
-/// Leads from the gallery to a chapter: `Lessons: The Pawn`.
-pub fn lessons_of(chapter: &str) -> String {
-    format!("{COURSE}: {chapter}")
-}
-
 /// Counts the stars won: `12 of 123 stars`.
 pub fn stars_of(won: u32, all: u32) -> String {
     format!("{won} of {all} stars")
@@ -89,11 +84,6 @@ pub fn stars(stars: u8) -> String {
 /// Counts diagrams: `7 diagrams`.
 pub fn diagrams(number: usize) -> String {
     count(number, "diagram")
-}
-
-/// Returns the accessible name of a table, from its section and first column: `Rule sets: Rule`.
-pub fn table(section: &str, lists: &str) -> String {
-    format!("{section}: {lists}")
 }
 
 /// Names the pieces behind the Pawns at the start: `From a1 to h1: Immobilizer, Long Leaper ...`

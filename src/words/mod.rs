@@ -36,7 +36,14 @@ pub mod share;
 pub mod ui;
 pub mod welcome;
 
+use std::fmt;
+
 pub use crate::notation::phrase::{alternatives, count, list};
+
+/// Names a value: `Rules: Pure Ultima`.
+pub fn labelled(label: &str, value: impl fmt::Display) -> String {
+    format!("{label}: {value}")
+}
 
 /// Returns a text that begins with a capital letter.
 fn capital(text: &str) -> String {

@@ -150,11 +150,6 @@ pub fn ended(outcome: Outcome, rules: RuleSet) -> String {
     format!("That is wrong. {}.", game::outcome(outcome, rules))
 }
 
-/// Names the rules of a puzzle, if they are not the usual ones: `Rules: Pure Ultima`
-pub fn by_rules(name: &str) -> String {
-    format!("Rules: {name}")
-}
-
 /// Returns the player's rating: `Your rating: 812`.
 pub fn your_rating(rating: u16) -> String {
     format!("Your rating: {rating}")

@@ -100,11 +100,6 @@ pub fn making(done: u32, all: u32) -> String {
     format!("{MAKING}: {done} of {all}")
 }
 
-/// Writes a line of a score sheet's head: `White: Ann`.
-pub fn tag(name: &str, value: &str) -> String {
-    format!("{name}: {value}")
-}
-
 /// A move of a list that can't be played, counted from 1.
 pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
     format!("Move {number}, {}: {}", quote(text), error)

@@ -145,11 +145,6 @@ pub fn who_plays(color: Color) -> String {
     format!("Who plays {}", color.name())
 }
 
-/// Copies one text of several: `Copy: Record`.
-pub fn copy_what(name: &str) -> String {
-    format!("{COPY}: {name}")
-}
-
 /// Names a number of lines: `3 lines`.
 pub fn lines(number: usize) -> String {
     count(number, "line")
@@ -319,11 +314,6 @@ pub fn resign_question(loser: Color, you: Option<Color>) -> String {
     format!("If {resigns}, {} wins.", !loser)
 }
 
-/// A move to be confirmed: `Confirm: Pawn b2 to b4`.
-pub fn to_confirm(mv: &str) -> String {
-    format!("{CONFIRM}: {mv}")
-}
-
 /// A second tap plays a move: `Tap again to play: Leaper b1 to b3 captures the Pawn on b2`.
 pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
@@ -343,11 +333,6 @@ pub fn captured_here(role: Role) -> String {
 /// A square from which the last move removed a piece of its own side: `Leaper was removed here`.
 pub fn removed_here(role: Role) -> String {
     format!("{} was removed here", role.name())
-}
-
-/// Shows a suggested move: `Hint: Pawn g2 to g5`.
-pub fn hint(mv: &str) -> String {
-    format!("{}: {mv}", HINT)
 }
 
 /// Offers one of them: `Kg3-f3?`.

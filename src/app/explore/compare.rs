@@ -9,7 +9,7 @@ use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
 use crate::rules::{Move, RuleSet};
-use crate::words::{explore, moves, pieces, rules, ui};
+use crate::words::{explore, labelled, moves, pieces, rules, ui};
 
 #[derive(PartialEq)]
 struct Row {
@@ -130,5 +130,5 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, legal: &[Mov
     let lines = legal.chunk_by(|one, other| one.from == other.from).map(|legal| {
         html! { <li><span>{ pieces::piece_at(board, legal[0].from) }</span>{ for legal.iter().map(move_entry) }</li> }
     });
-    html! { <><h4>{ explore::counted(title, legal.len()) }</h4><ul class="differences">{ for lines }</ul></> }
+    html! { <><h4>{ labelled(title, legal.len()) }</h4><ul class="differences">{ for lines }</ul></> }
 }

@@ -16,7 +16,7 @@ use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram
 use crate::notation::MoveLine;
 use crate::notation::link::Link;
 use crate::scene::{BoardSvg, Coordinates};
-use crate::words::{explore, learn as words, position, rules};
+use crate::words::{explore, labelled, learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
@@ -153,7 +153,7 @@ fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
         }
     };
     html! {
-        <nav class="more" aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
+        <nav class="more" aria-label={labelled(words::DIAGRAMS, topic.title())}>
             { for chapter_on(topic).map(lessons_of) }
             <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
         </nav>
@@ -166,7 +166,7 @@ fn chapter_on(topic: &Topic) -> Option<&'static Chapter> {
 }
 
 fn lessons_of(chapter: &'static Chapter) -> Html {
-    html! { <a class="across" href={LearnPage::Chapter(chapter).address()}>{ words::lessons_of(chapter.title) }</a> }
+    html! { <a class="across" href={LearnPage::Chapter(chapter).address()}>{ labelled(words::COURSE, chapter.title) }</a> }
 }
 
 #[derive(PartialEq, Properties)]

@@ -21,7 +21,7 @@ use crate::notation::link::PageName;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
-use crate::words::{learn as words, pieces, rules, ui};
+use crate::words::{labelled, learn as words, pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
 
@@ -224,7 +224,7 @@ fn table(table: &Table, subject: &'static str) -> Html {
         html! { <tr>{ for name }{ for cells.map(|cell| html! { <td>{ cell }</td> }) }</tr> }
     };
     html! {
-        <div class="table" role="region" tabindex="0" aria-label={words::table(subject, &table.head[0])}>
+        <div class="table" role="region" tabindex="0" aria-label={labelled(subject, &table.head[0])}>
             <table>
                 <thead><tr>{ for table.head.iter().map(|name| html! { <th scope="col">{ name }</th> }) }</tr></thead>
                 <tbody>{ for table.rows.iter().map(row) }</tbody>

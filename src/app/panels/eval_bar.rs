@@ -7,7 +7,7 @@ use crate::app::store::use_store;
 use crate::game::Evaluation;
 use crate::rules::Color;
 use crate::scene::Units;
-use crate::words::{layers, ui};
+use crate::words::{labelled, layers, ui};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
@@ -33,7 +33,7 @@ fn EvalBar() -> Html {
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
     let class = classes!("eval-bar", leader.identifier(), if leader == near { "near" } else { "far" });
     html! {
-        <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
+        <div {class} role="img" aria-label={labelled(layers::EVALUATION, words)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="share" width="1" height={share.clone()} y={end} />
                 <rect class="middle" width="1" height="0.4" y="49.8" />

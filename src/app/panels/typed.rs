@@ -12,7 +12,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
-use crate::words::{about, keys, ui};
+use crate::words::{about, keys, labelled, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
 lazy!(panels: TYPED = Typed);
@@ -133,7 +133,7 @@ pub fn TypedMove(props: &Props) -> Html {
         <form class="typed" onsubmit={on_submit}>
             <input
                 ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={ui::TYPED}
-                placeholder={format!("{}: {}", ui::TYPED, ui::EXAMPLE)} maxlength="60"
+                placeholder={labelled(ui::TYPED, ui::EXAMPLE)} maxlength="60"
                 autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
             />

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
-use crate::words::{puzzles as words, ui};
+use crate::words::{labelled, puzzles as words, ui};
 
 /// A change of the stored data.
 pub type Change = Rc<dyn Fn(&mut Training)>;
@@ -44,7 +44,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u
         html! { <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p> }
     });
     let clock = html! { { for clock } };
-    let score = format!("{}: {score}", words::SCORE);
+    let score = labelled(words::SCORE, score);
     let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted score">{ score }</span></p> };
     head(place, place.title(), clock, asks)
 }

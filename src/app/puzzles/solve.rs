@@ -17,7 +17,7 @@ use crate::learn::puzzle::Grade;
 use crate::learn::{LearnPage, Puzzle, SUICIDE_LESSON, Theme};
 use crate::notation::link::{self, GameView, Link, MultiPv};
 use crate::rules::RuleSet;
-use crate::words::{learn, puzzles as words, rules, ui};
+use crate::words::{labelled, learn, puzzles as words, rules, ui};
 
 /// The components' access to a puzzle's board.
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
@@ -110,7 +110,7 @@ pub fn Solve(props: &Props) -> Html {
     let board = &puzzle.board;
     let begun = !board.game.moves().is_empty() || solving.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
-        .then(|| html! { <span class="chip">{ words::by_rules(&rules::name(props.puzzle.rules())) }</span> });
+        .then(|| html! { <span class="chip">{ labelled(ui::RULES, rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <p class="asks">{ puzzle.prompt() }</p> };
     let head = props.head.emit((props.title.clone(), html! { { for rules_note } }, asks));
     let next = props.next.clone().filter(|_| is_over).map(|next| {

@@ -8,7 +8,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
 use crate::scene::Mark;
-use crate::words::{moves, ui};
+use crate::words::{labelled, moves, ui};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -486,7 +486,7 @@ impl Selection {
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match self.proposed() {
-            Some(proposed) if context.waits(proposed) => ui::to_confirm(&text),
+            Some(proposed) if context.waits(proposed) => labelled(ui::CONFIRM, text),
             Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,
         })

@@ -16,7 +16,7 @@ use crate::rules::{Move, Outcome};
 use crate::scene::{Mark, Scene, frozen_marks};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
-use crate::words::{correspondence, game, layers, moves, position, review, ui};
+use crate::words::{correspondence, game, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
 impl GamePage {
@@ -156,7 +156,7 @@ impl GamePage {
         let shown = self.session.game.shown();
         let Advice { mv, continuation } = self.engine.advice.as_ref()?;
         let text = moves::advised(shown, *mv, &move_effects(shown, *mv), continuation);
-        Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
+        Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }
 
     /// Returns the announcements for a screen reader besides the news. A typed move is answered beside its field.

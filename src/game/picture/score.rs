@@ -9,7 +9,7 @@ use crate::notation::fen;
 use crate::notation::pgn::{self, Record};
 use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
-use crate::words::{rules, share};
+use crate::words::{labelled, rules, share};
 
 /// The style of the sheet. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
@@ -55,15 +55,15 @@ fn head(record: &Record) -> String {
         .tags
         .iter()
         .filter_map(|(name, _)| Some((name, record.tags.known(name)?)))
-        .map(|(name, value)| share::tag(name, value))
+        .map(|(name, value)| labelled(name, value))
         .collect();
     let setup = record.start.to_setup();
-    lines.push(share::tag(crate::words::ui::RULES, &rules::name(setup.rules)));
+    lines.push(labelled(crate::words::ui::RULES, &rules::name(setup.rules)));
     if setup != Setup::start(setup.rules, setup.rules.default_array()) {
         lines.push(fen::write(&setup, Alphabet::Abbott));
     }
     if record.result != pgn::GameResult::Open {
-        lines.push(share::tag("Result", record.result.token()));
+        lines.push(labelled("Result", record.result.token()));
     }
     let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
     format!("<ul>\n{lines}</ul>\n")

@@ -13,7 +13,7 @@ use crate::game::settings::Settings;
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, Position};
 use crate::scene::{Mark, Orientation};
-use crate::words::{game as words, moves, ui};
+use crate::words::{game as words, labelled, moves, ui};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PracticeBoard {
@@ -132,7 +132,7 @@ impl PracticeBoard {
         let shown = self.game.shown();
         let hint = self.advice.as_ref().filter(|_| !busy);
         let hint = hint.map(|Advice { mv, continuation }| {
-            ui::hint(&moves::advised(shown, *mv, &move_effects(shown, *mv), continuation))
+            labelled(ui::HINT, moves::advised(shown, *mv, &move_effects(shown, *mv), continuation))
         });
         hint.or_else(|| self.selection.caption(&self.context())).unwrap_or_else(|| self.status_text())
     }

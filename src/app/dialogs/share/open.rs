@@ -14,7 +14,7 @@ use crate::game::library::{PartialGame, PastedContent};
 use crate::notation::pgn::Correction;
 use crate::rules::Position;
 use crate::scene::{Coordinates, picture_url};
-use crate::words::{position, share, ui};
+use crate::words::{labelled, position, share, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenProps {
@@ -155,7 +155,7 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
                 <form class="typed" onsubmit={take}>
                     <input
                         ref={field} name="meant" type="text" maxlength="60" aria-label={share::OWN_MOVE}
-                        placeholder={format!("{}: {}", share::OWN_MOVE, ui::EXAMPLE)} autocomplete="off" autocapitalize="off"
+                        placeholder={labelled(share::OWN_MOVE, ui::EXAMPLE)} autocomplete="off" autocapitalize="off"
                         autocorrect="off" spellcheck="false" aria-invalid={wrong.is_some().then_some("true")}
                         aria-describedby="meant-wrong"
                     />
