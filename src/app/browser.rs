@@ -1,4 +1,4 @@
-//! The services of the browser: events, time, random numbers, the clipboard, sharing, files, and the data that the
+//! The services of the browser: the focus, events, time, random numbers, the clipboard, sharing, files, and the data that the
 //! build has written on the page.
 
 use std::cell::Cell;
@@ -12,10 +12,23 @@ use gloo::timers::callback::Timeout;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, Event, EventTarget, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, Event, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use crate::words::about;
+
+/// Returns the first element of the page that matches a selector.
+pub fn find(css: &str) -> Option<Element> {
+    gloo::utils::document().query_selector(css).ok().flatten()
+}
+
+/// Focuses an element, if there is one.
+pub fn focus(element: Option<Element>) {
+    if let Some(element) = element {
+        // Cells of a board are SVG, and have the same method.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
 
 /// Listens to an event while the component is mounted. The callback of the first render stays, and may prevent the
 /// browser's default.
@@ -140,7 +153,7 @@ pub fn scroll_within(container: &Element, element: &Element) {
 
 /// Returns the address of one of the app's own files, to be read relative to the page's base.
 pub fn file_address(name: &str) -> String {
-    let link = gloo::utils::document().query_selector(&format!("link[data-file=\"{name}\"]")).ok().flatten();
+    let link = find(&format!("link[data-file=\"{name}\"]"));
     link.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
 }
 

@@ -40,7 +40,7 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
 
 /// Says in place of the caption that the game could not be loaded, with a button that calls `again`.
 pub fn not_started(again: Callback<()>) {
-    let Some(caption) = document().query_selector("#app .caption").ok().flatten() else { return };
+    let Some(caption) = browser::find("#app .caption") else { return };
     caption.set_text_content(None);
     if let Some(words) = add(&caption, "p", about::PART_NOT_LOADED) {
         let _ = words.set_attribute("role", "alert");

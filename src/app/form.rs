@@ -1,7 +1,7 @@
 //! Small parts of forms.
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::browser;
@@ -57,9 +57,7 @@ pub fn set_value(field: &NodeRef, value: &str) {
 }
 
 pub fn focus(element: &NodeRef) {
-    if let Some(element) = element.cast::<HtmlElement>() {
-        let _ = element.focus();
-    }
+    browser::focus(element.cast());
 }
 
 pub fn check_box(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {

@@ -1,10 +1,11 @@
 //! The board for pointer, keyboard and screen reader: a grid of 64 cells, one of them a tab stop.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, SvgElement};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::drawing::units;
+use crate::app::browser;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, Focus, SquareStep};
 use crate::game::sandbox::BoardEdit;
@@ -229,13 +230,8 @@ fn is_framed(event: &FocusEvent) -> bool {
 }
 
 fn focus(grid: &NodeRef, square: Square) {
-    let cell = grid
-        .cast::<Element>()
-        .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
-        .and_then(|cell| cell.dyn_into::<SvgElement>().ok());
-    if let Some(cell) = cell {
-        let _ = cell.focus();
-    }
+    let grid = grid.cast::<Element>();
+    browser::focus(grid.and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten()));
 }
 
 /// Returns the square whose cell the event happened on.

@@ -5,11 +5,10 @@ use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::browser::use_listener;
+use crate::app::browser::{find, focus, use_listener};
 
 /// The first candidate for the focus: the main button of the result.
 const RESULT: &str = ".result .primary";
@@ -19,9 +18,7 @@ pub const BOARD: &str = "[data-square][tabindex='0']";
 
 /// Focuses the square of the board that the keyboard was on, or its first.
 pub fn focus_board() {
-    if let Some(square) = document().query_selector(BOARD).ok().flatten() {
-        let _ = square.unchecked_into::<HtmlElement>().focus();
-    }
+    focus(find(BOARD));
 }
 
 /// Restores the focus whenever the page has been redrawn.
@@ -51,12 +48,9 @@ fn restore_focus(held: &Rc<RefCell<Option<Element>>>) {
         return;
     }
     let Some(lost) = held.borrow().clone().filter(|held| !held.is_connected() || is_off(held)) else { return };
-    let find = |next_focus| document().query_selector(next_focus).ok().flatten();
     let beside = || {
         let group = lost.parent_element().filter(|group| group.is_connected())?;
         group.query_selector("button:not(:disabled)").ok().flatten()
     };
-    if let Some(next_focus) = find(RESULT).or_else(beside).or_else(|| find(BOARD)) {
-        let _ = next_focus.unchecked_into::<HtmlElement>().focus();
-    }
+    focus(find(RESULT).or_else(beside).or_else(|| find(BOARD)));
 }

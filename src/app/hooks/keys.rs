@@ -3,9 +3,10 @@
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
+use crate::app::browser;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
@@ -100,7 +101,7 @@ pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
 }
 
 pub fn in_dialog() -> bool {
-    gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some()
+    browser::find("dialog[open]").is_some()
 }
 
 fn focus(event: &KeyboardEvent) -> Focus {
@@ -121,11 +122,8 @@ fn focus(event: &KeyboardEvent) -> Focus {
 
 /// Focuses the field for typing a move. If it is folded away, it appears when the fold opens and takes the focus.
 pub fn type_move() {
-    let document = gloo::utils::document();
-    if let Some(fold) = document.query_selector(TYPING_FOLD).ok().flatten() {
+    if let Some(fold) = browser::find(TYPING_FOLD) {
         let _ = fold.set_attribute("open", "");
     }
-    if let Some(field) = document.get_element_by_id(TYPED_FIELD) {
-        let _ = field.unchecked_into::<HtmlElement>().focus();
-    }
+    browser::focus(gloo::utils::document().get_element_by_id(TYPED_FIELD));
 }

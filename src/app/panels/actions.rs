@@ -1,11 +1,10 @@
 //! The actions of a player besides moving, and after the game.
 
 use gloo::timers::callback::Timeout;
-use gloo::utils::document;
 use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
-use crate::app::browser::{random, scroll_into_view};
+use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
@@ -61,7 +60,7 @@ fn GameResult() -> Html {
         let ask = Callback::from(move |event| {
             ask.emit(event);
             Timeout::new(0, || {
-                if let Ok(Some(answer)) = document().query_selector(".caption .message") {
+                if let Some(answer) = find(".caption .message") {
                     scroll_into_view(&answer, ScrollLogicalPosition::Center);
                 }
             })

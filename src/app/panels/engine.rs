@@ -1,10 +1,10 @@
 //! The engine's findings as they come, and the switch for analysis.
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::preview::Preview;
+use crate::app::browser::focus;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
@@ -91,9 +91,9 @@ fn Lines() -> Html {
             "ArrowRight" => button.next_element_sibling(),
             _ => None,
         });
-        if let Some(next) = next {
+        if next.is_some() {
             event.prevent_default();
-            let _ = next.unchecked_into::<HtmlElement>().focus();
+            focus(next);
         }
     });
     let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));

@@ -2,10 +2,10 @@
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, Node};
+use web_sys::{Element, Node};
 use yew::prelude::*;
 
-use crate::app::browser::use_listener;
+use crate::app::browser::{focus, use_listener};
 use crate::app::hooks::{TYPING_FOLD, focus_board};
 use crate::app::icon::{Icon, icon};
 
@@ -31,9 +31,7 @@ pub fn Fold(props: &Props) -> Html {
         let Some(fold) = at.cast::<Element>() else { return };
         setter.set(fold.has_attribute("open"));
         // Kept content is there already.
-        if let Some(field) = fold.query_selector("[open] input[type=text]").ok().flatten() {
-            let _ = field.unchecked_into::<HtmlElement>().focus();
-        }
+        focus(fold.query_selector("[open] input[type=text]").ok().flatten());
     };
     let at = fold.clone();
     let on_key = move |event: KeyboardEvent| {
@@ -79,7 +77,7 @@ fn close(fold: &Element) {
     let _ = fold.remove_attribute("open");
     if fold.matches(TYPING_FOLD).unwrap_or_default() && held {
         focus_board();
-    } else if held && let Some(button) = fold.query_selector("summary").ok().flatten() {
-        let _ = button.unchecked_into::<HtmlElement>().focus();
+    } else if held {
+        focus(fold.query_selector("summary").ok().flatten());
     }
 }

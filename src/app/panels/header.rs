@@ -1,10 +1,8 @@
 //! The head of the page: the name, the rules of the game, the links to the other pages, and the tools.
 
-use gloo::utils::document;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use crate::app::browser::{find, focus};
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
 use crate::app::shell::{Dialog, open_dialog, use_shell};
@@ -41,12 +39,7 @@ pub fn Header(props: &Props) -> Html {
         let toggle = move |_: MouseEvent| set_full_screen(!full);
         html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
     });
-    let skip = |_: MouseEvent| {
-        let found = MAIN.iter().find_map(|place| document().query_selector(place).ok().flatten());
-        if let Some(place) = found {
-            let _ = place.unchecked_into::<HtmlElement>().focus();
-        }
-    };
+    let skip = |_: MouseEvent| focus(MAIN.iter().find_map(|place| find(place)));
     // They are visible where the page links are at the bottom of the window.
     let icon_of = |page: PageName| match page {
         PageName::Play => Icon::BOARD,

@@ -20,7 +20,7 @@ use self::progress::Progress;
 use self::set::use_set;
 use self::timed::Against;
 use super::address::fragment;
-use super::browser::use_listener;
+use super::browser::{find, use_listener};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
 use crate::learn::PuzzlePlace;
@@ -56,11 +56,10 @@ fn Puzzles() -> Html {
     let (set, again) = use_set();
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
-        let current = gloo::utils::document().query_selector(".places [aria-current]").ok().flatten();
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Nearest);
         options.set_inline(ScrollLogicalPosition::Center);
-        if let Some(current) = current {
+        if let Some(current) = find(".places [aria-current]") {
             current.scroll_into_view_with_scroll_into_view_options(&options);
         }
     });

@@ -5,14 +5,13 @@ mod open;
 mod source;
 mod tabs;
 
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use self::open::Open;
 use self::source::Source;
 use self::tabs::{Choices, Chosen, choosing};
 use super::modal::Modal;
+use crate::app::browser;
 use crate::app::embed::use_embed;
 use crate::app::form::segment;
 use crate::app::lazy::lazy;
@@ -96,9 +95,7 @@ fn tabs(chosen: &Chosen) -> Html {
             };
             event.prevent_default();
             chosen.set(Choices { tab: next, ..*chosen });
-            if let Some(tab) = gloo::utils::document().get_element_by_id(&format!("share-{next}")) {
-                let _ = tab.unchecked_into::<HtmlElement>().focus();
-            }
+            browser::focus(gloo::utils::document().get_element_by_id(&format!("share-{next}")));
         }
     };
     let name = |(tab, name): (usize, &&'static str)| {
