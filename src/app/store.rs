@@ -37,6 +37,14 @@ pub fn use_store() -> StoreContext {
 
 /// Returns a callback that sends the action made from the event.
 pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 'static) -> Callback<E> {
-    let dispatcher = store.dispatcher();
-    Callback::from(move |event| dispatcher.dispatch(action(event).into()))
+    dispatch(store, move |event| action(event).into())
+}
+
+/// The same for any state.
+pub fn dispatch<S: Reducible + 'static, E>(
+    state: &UseReducerHandle<S>,
+    action: impl Fn(E) -> S::Action + 'static,
+) -> Callback<E> {
+    let dispatcher = state.dispatcher();
+    Callback::from(move |event| dispatcher.dispatch(action(event)))
 }

@@ -4,9 +4,10 @@ use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use super::panels::entry;
-use super::store::{SandboxContext, on, use_sandbox};
+use super::store::{SandboxContext, use_sandbox};
 use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
+use crate::app::store::dispatch;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, labelled, moves, pieces, rules, ui};
@@ -42,7 +43,7 @@ pub fn Compare() -> Html {
         let name = if rules == here {
             html! { <>{ rules::name(rules) }<span class="visually-hidden">{ ": " }{ explore::CHOSEN }</span></> }
         } else {
-            let compare = on(&sandbox, move |_| SandboxAction::Compare((!chosen).then_some(rules)));
+            let compare = dispatch(&sandbox, move |_| SandboxAction::Compare((!chosen).then_some(rules)));
             toggle(chosen, compare, rules::name(rules))
         };
         html! {
@@ -113,7 +114,7 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
             { list(sandbox, explore::GAINED, there, &comparison.gained) }
             { list(sandbox, explore::CHANGED, there, &comparison.changed) }
             { list(sandbox, explore::LOST, here, &comparison.lost) }
-            <button type="button" class="use" onclick={on(sandbox, move |_| SandboxAction::Rules(there))}>{ explore::USE_THESE }</button>
+            <button type="button" class="use" onclick={dispatch(sandbox, move |_| SandboxAction::Rules(there))}>{ explore::USE_THESE }</button>
         </>
     }
 }

@@ -10,13 +10,13 @@ use yew::prelude::*;
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
-use self::store::{SandboxContext, load, on, use_exploration};
+use self::store::{SandboxContext, load, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::keys::Command;
 use crate::game::sandbox::SandboxAction;
 use crate::game::{BoardInput, Navigate};
@@ -47,7 +47,7 @@ fn Explore() -> Html {
         dispatcher.dispatch(change);
     });
     let preview = store.settings.tap_preview;
-    let on_input = on(&sandbox, move |input| match input {
+    let on_input = dispatch(&sandbox, move |input| match input {
         BoardInput::Tap(square) if !preview => SandboxAction::Input(BoardInput::Press(square)),
         _ => SandboxAction::Input(input),
     });
@@ -57,7 +57,7 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={on(&sandbox, SandboxAction::Edit)} />
+                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={dispatch(&sandbox, SandboxAction::Edit)} />
             </div>
             <Caption />
             if phase > 0 {

@@ -4,10 +4,10 @@ use gloo::utils::document;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::store::{SandboxContext, on, use_sandbox};
+use super::store::{SandboxContext, use_sandbox};
 use crate::app::board::{DRAG_THRESHOLD, drawing, piece_class, square_of, symbol_href};
 use crate::app::icon::{Icon, icon};
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{BoardEdit, SandboxAction, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
@@ -31,7 +31,7 @@ pub fn Palette() -> Html {
             >
                 <input
                     type="radio" name="tool" class="visually-hidden" aria-label={name} checked={chosen}
-                    onchange={on(&sandbox, move |_: Event| SandboxAction::Choose(tool))}
+                    onchange={dispatch(&sandbox, move |_: Event| SandboxAction::Choose(tool))}
                 />
                 { figure }
             </label>

@@ -3,13 +3,13 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use super::store::{SandboxContext, on, use_sandbox};
+use super::store::{SandboxContext, use_sandbox};
 use crate::app::address::{go_to, page_address};
 use crate::app::browser::random;
 use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy};
 use crate::app::icon::{Icon, action};
 use crate::app::panels::suicide;
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
 use crate::notation::link::{self, Link, MultiPv, PageName, exploration};
@@ -31,7 +31,7 @@ pub fn Caption() -> Html {
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
+            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, dispatch(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
         </div>
     }
 }
@@ -40,7 +40,7 @@ pub fn Caption() -> Html {
 pub fn Edits() -> Html {
     let sandbox = use_sandbox();
     let button = |which: Icon, label: &'static str, enabled: bool, change: SandboxAction| {
-        action(which, label, enabled, on(&sandbox, move |_| change.clone()))
+        action(which, label, enabled, dispatch(&sandbox, move |_| change.clone()))
     };
     let pieces = !sandbox.exploration.setup.board.occupied().is_empty();
     html! {
@@ -90,7 +90,7 @@ pub fn Faults() -> Html {
 pub fn Moving() -> Html {
     let sandbox = use_sandbox();
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: SandboxAction| {
-        segment(name, chosen, on(&sandbox, move |_: Event| change.clone()), words)
+        segment(name, chosen, dispatch(&sandbox, move |_: Event| change.clone()), words)
     };
     let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
     let side = |color| {
@@ -169,7 +169,7 @@ pub fn Fen() -> Html {
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let error = sandbox.fen_error().map(ToString::to_string);
     let fen = sandbox.fen(store.settings.letters);
-    let typed = on(&sandbox, |event: InputEvent| SandboxAction::Type(entered(&event)));
+    let typed = dispatch(&sandbox, |event: InputEvent| SandboxAction::Type(entered(&event)));
     html! {
         <section class="card" aria-label={ui::FEN}>
             <div class="copied">
@@ -207,7 +207,7 @@ pub fn Rules(props: &RulesProps) -> Html {
             field.set_value(written);
         }
     });
-    let choose = on(&sandbox, move |event: Event| SandboxAction::Rules(chosen_rules(&event).unwrap_or(now)));
+    let choose = dispatch(&sandbox, move |event: Event| SandboxAction::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
             <header class="rules-of">
@@ -217,7 +217,7 @@ pub fn Rules(props: &RulesProps) -> Html {
             { props.children.clone() }
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
-                { switches(now, &on(&sandbox, SandboxAction::Rules)) }
+                { switches(now, &dispatch(&sandbox, SandboxAction::Rules)) }
             </details>
         </section>
     }
@@ -228,10 +228,10 @@ pub fn Start() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let array = sandbox.array();
     let source = |words: String, stands: bool, change: SandboxAction| {
-        toggle(stands, on(&sandbox, move |_| change.clone()), words)
+        toggle(stands, dispatch(&sandbox, move |_| change.clone()), words)
     };
     let (board, game) = (sandbox.exploration.setup.board, store.shown());
-    let choose = on(&sandbox, SandboxAction::Array);
+    let choose = dispatch(&sandbox, SandboxAction::Array);
     html! {
         <section class="card">
             <h2>{ explore::START_FROM }</h2>
@@ -257,12 +257,12 @@ pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Op
     html! {
         <button
             type="button" class="entry"
-            onpointerover={on(sandbox, move |_: PointerEvent| over.clone())}
-            onpointerout={on(sandbox, |_: PointerEvent| SandboxAction::Point(None))}
-            onfocus={on(sandbox, move |_: FocusEvent| focus.clone())}
-            onblur={on(sandbox, |_: FocusEvent| SandboxAction::Point(None))}
+            onpointerover={dispatch(sandbox, move |_: PointerEvent| over.clone())}
+            onpointerout={dispatch(sandbox, |_: PointerEvent| SandboxAction::Point(None))}
+            onfocus={dispatch(sandbox, move |_: FocusEvent| focus.clone())}
+            onblur={dispatch(sandbox, |_: FocusEvent| SandboxAction::Point(None))}
             // A finger leaves before it has pressed.
-            onclick={on(sandbox, move |_: MouseEvent| press.clone())}
+            onclick={dispatch(sandbox, move |_: MouseEvent| press.clone())}
         >
             { text }
             if let Some(aloud) = aloud {

@@ -67,12 +67,6 @@ pub fn use_sandbox() -> SandboxContext {
     use_context::<SandboxContext>().expect("every component stands inside the page")
 }
 
-/// Returns a callback that applies the change made from the event.
-pub fn on<E>(sandbox: &SandboxContext, change: impl Fn(E) -> SandboxAction + 'static) -> Callback<E> {
-    let dispatcher = sandbox.dispatcher();
-    Callback::from(move |event| dispatcher.dispatch(change(event)))
-}
-
 /// Keeps address and board in step, and stores the board. The address is replaced rather than added, so that Back
 /// leaves the page.
 #[hook]

@@ -20,7 +20,7 @@ pub use focus::{BOARD, focus_board, use_focus};
 pub use import::{use_drop, use_import};
 pub use keys::{TYPED_FIELD, TYPING_FOLD, held, pressed, type_move, use_commands, use_keys};
 pub use offline::use_offline;
-pub use practice::{PracticeHandle, dispatch_practice, on_input, use_announced, use_practice};
+pub use practice::{PracticeHandle, use_practice};
 pub use premove::use_premove;
 pub use sounds::use_sounds;
 pub use storage::{use_forgotten, use_game_storage, use_saving_needed, use_settings_storage};

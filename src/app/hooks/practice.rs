@@ -74,31 +74,3 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     });
     practice
 }
-
-/// Returns what a screen reader announces about the board besides the last verdict or hint.
-#[hook]
-pub fn use_announced<J: Judge>(practice: &PracticeHandle<J>) -> Rc<Option<String>> {
-    let board = &practice.board;
-    let selection = &board.selection;
-    let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
-    let seen = (special, board.game.cursor(), board.message.clone());
-    use_memo(seen, |_| board.announcement())
-}
-
-/// Returns a callback that dispatches this action.
-pub fn dispatch_practice<J: Judge, T: 'static>(
-    handle: &PracticeHandle<J>,
-    action: PracticeAction<J::Own>,
-) -> Callback<T>
-where
-    J::Own: Clone + 'static,
-{
-    let dispatcher = handle.dispatcher();
-    Callback::from(move |_| dispatcher.dispatch(action.clone()))
-}
-
-/// Returns the callback for input on the board.
-pub fn on_input<J: Judge>(handle: &PracticeHandle<J>) -> Callback<BoardInput> {
-    let dispatcher = handle.dispatcher();
-    Callback::from(move |input| dispatcher.dispatch(PracticeAction::Input(input)))
-}

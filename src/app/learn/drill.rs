@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::parts::{explored, link, task};
 use crate::app::board::Board;
 use crate::app::browser::random;
-use crate::app::hooks::{dispatch_practice, on_input, use_practice};
+use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, use_verdict};
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::{Drill, OwnDrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
 use crate::rules::Role;
@@ -25,7 +25,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let role = props.role;
     let settings = use_store().settings;
     let drill = use_practice(|| Drill::new(role, random(), settings));
-    let on_input = on_input(&drill);
+    let on_input = dispatch(&drill, PracticeAction::Input);
     let board = &drill.board;
     let is_over = drill.is_over();
     let begun = !board.game.moves().is_empty();
@@ -35,7 +35,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let made = words::made(drill.judge.moves());
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
-        html! { <button type="button" class="primary next" onclick={dispatch_practice(&drill, PracticeAction::Own(OwnDrillAction::Deal))}>{ words::ANOTHER }</button> }
+        html! { <button type="button" class="primary next" onclick={dispatch(&drill, |_| PracticeAction::Own(OwnDrillAction::Deal))}>{ words::ANOTHER }</button> }
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
@@ -46,12 +46,12 @@ pub fn DrillBoard(props: &Props) -> Html {
             { verdict }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, open, dispatch_practice(&drill, PracticeAction::Hint)) }
-                    { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch_practice(&drill, PracticeAction::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, dispatch_practice(&drill, PracticeAction::Flip)) }
+                    { action(Icon::HINT, ui::HINT, open, dispatch(&drill, |_| PracticeAction::Hint)) }
+                    { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch(&drill, |_| PracticeAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&drill, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, learn::EXPLORE, Icon::BOARD) }
                     if !is_over {
-                        { action(Icon::NEXT, words::ANOTHER, true, dispatch_practice(&drill, PracticeAction::Own(OwnDrillAction::Deal))) }
+                        { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Own(OwnDrillAction::Deal))) }
                     }
                 </div>
                 <nav class="chapter" aria-label={words::PIECES}>

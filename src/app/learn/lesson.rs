@@ -5,10 +5,10 @@ use yew::prelude::*;
 use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
 use crate::app::board::Board;
-use crate::app::hooks::{dispatch_practice, on_input, use_practice};
+use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::{Exercise, PracticeAction};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::notation::link as links;
@@ -41,7 +41,7 @@ pub fn LessonBoard(props: &Props) -> Html {
             }
         });
     }
-    let on_input = on_input(&exercise);
+    let on_input = dispatch(&exercise, PracticeAction::Input);
     let board = &exercise.board;
     let next = Next::of(spot);
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
@@ -69,9 +69,9 @@ pub fn LessonBoard(props: &Props) -> Html {
             { verdict }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch_practice(&exercise, PracticeAction::Hint)) }
-                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch_practice(&exercise, PracticeAction::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, dispatch_practice(&exercise, PracticeAction::Flip)) }
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch(&exercise, |_| PracticeAction::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&exercise, |_| PracticeAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     if !solved {
                         { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }

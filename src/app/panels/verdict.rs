@@ -3,8 +3,9 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
-use crate::app::hooks::{PracticeHandle, dispatch_practice, on_input, use_announced};
+use crate::app::hooks::PracticeHandle;
 use crate::app::icon::{Icon, icon};
+use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
 use crate::words::{explain, ui};
 
@@ -16,12 +17,12 @@ pub fn use_verdict<J: Judge>(
     caption: String,
     happened: Option<String>,
     more: Html,
-) -> Html
-where
-    J::Own: Clone + 'static,
-{
-    let announced = use_announced(practice);
-    let (board, on_input) = (&practice.board, on_input(practice));
+) -> Html {
+    let (board, on_input) = (&practice.board, dispatch(practice, PracticeAction::Input));
+    let selection = &board.selection;
+    let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
+    let seen = (special, board.game.cursor(), board.message.clone());
+    let announced = use_memo(seen, |_| board.announcement());
     let context = board.context();
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let suicide_move = board.selection.suicide(&context);
@@ -38,7 +39,7 @@ where
     };
     // Against the clock a wrong move ends the puzzle.
     let again = matches!(practice.stage, Stage::Tried { wrong: true }) && practice.wait_ms().is_none();
-    let take_back = dispatch_practice(practice, PracticeAction::Advance);
+    let take_back = dispatch(practice, |_| PracticeAction::Advance);
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }

@@ -8,10 +8,10 @@ use yew::prelude::*;
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
-use crate::app::hooks::{PracticeHandle, dispatch_practice, on_input, use_practice};
+use crate::app::hooks::{PracticeHandle, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
-use crate::app::store::use_store;
+use crate::app::store::{dispatch, use_store};
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
 use crate::learn::{LearnPage, Puzzle, SUICIDE_LESSON, Theme};
@@ -130,20 +130,20 @@ pub fn Solve(props: &Props) -> Html {
         <main class="play lesson puzzle">
             { head }
             <div class="frame">
-                <Board arrows_navigate={is_over} display={puzzle.display()} on_input={on_input(&puzzle)} />
+                <Board arrows_navigate={is_over} display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
             </div>
             { verdict }
             <div class="side">
                 <div class="actions">
                     if is_over {
-                        { action(Icon::UNDO, learn::AGAIN, true, dispatch_practice(&puzzle, PracticeAction::Restart)) }
+                        { action(Icon::UNDO, learn::AGAIN, true, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                     } else {
-                        { action(Icon::HINT, ui::HINT, !waits, dispatch_practice(&puzzle, PracticeAction::Hint)) }
-                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), dispatch_practice(&puzzle, PracticeAction::Own(OwnPuzzleAction::Solution))) }
-                        { action(Icon::UNDO, learn::RESET, begun, dispatch_practice(&puzzle, PracticeAction::Restart)) }
+                        { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
+                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Own(OwnPuzzleAction::Solution))) }
+                        { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                     }
-                    { action(Icon::FLIP, ui::FLIP, true, dispatch_practice(&puzzle, PracticeAction::Flip)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
                     { action(Icon::SHARE, ui::SHARE, true, send_link) }
                 </div>
                 <p class="muted" role="status">{ *sent }</p>
@@ -156,7 +156,7 @@ pub fn Solve(props: &Props) -> Html {
                 }
                 { props.children.clone() }
                 if !is_over {
-                    { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={on_input(&puzzle)} /> }) }
+                    { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={dispatch(&puzzle, PracticeAction::Input)} /> }) }
                 }
             </div>
         </main>
@@ -168,7 +168,7 @@ fn solution(puzzle: &BoardHandle) -> Html {
     let cursor = puzzle.board.game.cursor();
     let step = |ply: usize, text: String| {
         let current = (cursor == ply).then_some("true");
-        let show = dispatch_practice(puzzle, PracticeAction::Own(OwnPuzzleAction::Show(ply)));
+        let show = dispatch(puzzle, move |_| PracticeAction::Own(OwnPuzzleAction::Show(ply)));
         html! { <li key={ply}><button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button></li> }
     };
     let moves = puzzle.solution();

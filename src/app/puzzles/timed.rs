@@ -8,9 +8,8 @@ use super::parts::{Place, beside_board, timed_head, use_ticks, without_board};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
-use crate::app::hooks::on_input;
-use crate::app::store::use_store;
-use crate::game::{BoardDisplay, Stage, prompt};
+use crate::app::store::{dispatch, use_store};
+use crate::game::{BoardDisplay, PracticeAction, Stage, prompt};
 use crate::learn::puzzle::TimedRun;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
@@ -138,7 +137,7 @@ fn Hurried(props: &HurriedProps) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
-            <div class="frame"><Board display={puzzle.display()} on_input={on_input(&puzzle)} /></div>
+            <div class="frame"><Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} /></div>
             { verdict }
             <div class="side">
                 <p class="buttons">
