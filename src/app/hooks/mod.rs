@@ -1,27 +1,23 @@
-//! Hooks that watch the state and the browser: one hook per file.
+//! Hooks that watch the state and the browser.
 
 mod address;
-mod arrival;
-mod clock;
 mod focus;
 mod import;
 mod keys;
 mod offline;
 mod practice;
-mod premove;
 mod sounds;
 mod storage;
+mod timers;
 mod window;
 
 pub use address::use_address;
-pub use arrival::use_arrival;
-pub use clock::use_clock;
 pub use focus::{BOARD, focus_board, use_focus};
 pub use import::{use_drop, use_import};
 pub use keys::{TYPED_FIELD, TYPING_FOLD, held, pressed, type_move, use_commands, use_keys};
 pub use offline::use_offline;
 pub use practice::{PracticeHandle, use_practice};
-pub use premove::use_premove;
 pub use sounds::use_sounds;
 pub use storage::{use_forgotten, use_game_storage, use_saving_needed, use_settings_storage};
-pub use window::{set_full_screen, use_full_screen, use_look, use_media, use_title};
+pub use timers::{use_clock, use_premove};
+pub use window::{set_full_screen, use_arrival, use_full_screen, use_look, use_media, use_title};

@@ -1,9 +1,9 @@
-//! The page's effects on the browser's window: its title, colours and full screen.
+//! The page's effects on the browser's window: its title, colours and full screen, and where a place is read from.
 
 use gloo::utils::{document, document_element, window};
 use yew::prelude::*;
 
-use crate::app::browser::use_listener;
+use crate::app::browser::{find, focus, use_listener};
 use crate::app::store::StoreContext;
 use crate::game::Settings;
 use crate::words::ui;
@@ -12,6 +12,20 @@ use crate::words::ui;
 #[hook]
 pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));
+}
+
+/// Starts at the top and at the page's heading whenever `place` changes, but not when the page is loaded, which the
+/// browser handles.
+#[hook]
+pub fn use_arrival(place: String) {
+    let before = use_mut_ref(|| None::<String>);
+    use_effect_with(place, move |place| {
+        let moved = before.replace(Some(place.clone())).is_some();
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        if moved {
+            focus(find("main h2"));
+        }
+    });
 }
 
 #[hook]

@@ -4,10 +4,10 @@ mod captures;
 mod parts;
 mod practice;
 mod progress;
-mod set;
 mod solve;
 mod timed;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
@@ -17,17 +17,22 @@ use self::captures::Captures;
 use self::parts::{Change, Place};
 use self::practice::Practice;
 use self::progress::Progress;
-use self::set::use_set;
 use self::timed::Against;
 use super::address::fragment;
 use super::browser::{find, use_listener};
+use super::data::{DataFile, use_data};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
-use crate::learn::PuzzlePlace;
+use crate::learn::{PuzzlePlace, PuzzleSet};
 use crate::notation::link::{self, PageName};
 use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);
+
+thread_local! {
+    /// The set of puzzles, once it has been read.
+    static SET: RefCell<Option<Rc<PuzzleSet>>> = const { RefCell::new(None) };
+}
 
 #[component]
 fn Puzzles() -> Html {
@@ -53,7 +58,8 @@ fn Puzzles() -> Html {
     });
     hooks::use_focus();
     hooks::use_arrival(place.title().to_owned());
-    let (set, again) = use_set();
+    let (set, again) =
+        use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
         let options = ScrollIntoViewOptions::new();

@@ -5,11 +5,12 @@ use crate::game::page::open::OpenAction;
 use crate::game::page::state::FailedLink;
 use crate::game::saved::{Damaged, SavedGame, take_tag};
 use crate::game::session::LibraryRef;
+use crate::learn::example::{ID, RECORD};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 use crate::notation::{MoveLine, fen};
-use crate::rules::Move;
+use crate::rules::{Move, Position, RuleSet, StartingArray};
 use crate::util::fnv1a;
 
 /// The version of the stored form.
@@ -206,6 +207,14 @@ pub enum Merged {
     Later(LibraryEntry),
     /// It is here already, unchanged or changed later.
     Known,
+}
+
+/// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once
+/// it has been opened.
+pub fn example(id: &str) -> Option<OpenAction> {
+    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
+    (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())
 }
 
 /// Returns the result of importing a game, given the one here with the same identifier.

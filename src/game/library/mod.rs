@@ -2,15 +2,13 @@
 //! imported. The page decides where it is stored.
 
 mod entry;
-mod example;
 mod last_messages;
 mod listing;
 mod openings;
 mod pasted;
 mod saving;
 
-pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, export, merge};
-pub use example::example;
+pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, merge};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use openings::openings;

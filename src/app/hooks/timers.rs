@@ -1,13 +1,13 @@
-//! Clocks run out on their own, and stop when the page is left.
+//! What happens in a game on its own: clocks run out, and stop when the page is left; a premove is made.
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use yew::prelude::*;
 
-use crate::app::browser::{now_ms, use_listener};
+use crate::app::browser::{now_ms, prefers_reduced_motion, use_listener};
 use crate::app::storage;
 use crate::app::store::StoreContext;
-use crate::game::{Action, Clock, GameAction, GamePage};
+use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
 
 /// Ends the game when its clock runs out, and saves the clocks when the page is hidden or left.
 #[hook]
@@ -32,6 +32,16 @@ pub fn use_clock(store: &StoreContext) {
         save_stopped(&store);
         // The browser may restore the page as it was.
         store.dispatch(GameAction::Pause(true).into());
+    });
+}
+
+/// Makes a move chosen in advance once the move it answers has been seen.
+#[hook]
+pub fn use_premove(store: &StoreContext) {
+    let (pause_ms, dispatcher) = (store.pause_ms(prefers_reduced_motion()), store.dispatcher());
+    use_effect_with(store.due_premove(), move |due| {
+        let timer = due.map(|_| Timeout::new(pause_ms, move || dispatcher.dispatch(BoardInput::Confirm.into())));
+        move || drop(timer)
     });
 }
 
