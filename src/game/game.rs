@@ -193,11 +193,6 @@ impl Game {
         line
     }
 
-    /// Returns whether the current line goes on after the end of the game.
-    pub fn is_beyond_end(&self) -> bool {
-        self.end.is_some_and(|end| end.at.is_none_or(|at| self.path.contains(&at)) && end.at != self.last())
-    }
-
     /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {

@@ -60,8 +60,6 @@ pub enum Focus {
 }
 
 impl Focus {
-    pub const ALL: [Focus; 5] = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
-
     pub const fn is_board(self) -> bool {
         matches!(self, Focus::Board | Focus::Hand)
     }

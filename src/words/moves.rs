@@ -283,11 +283,6 @@ pub fn played(position: &Position, mv: Move) -> String {
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
-/// The frozen piece on a square may be removed.
-pub fn may_suicide(board: &Board, square: Square) -> String {
-    format!("{} may be removed by suicide", piece_at(board, square))
-}
-
 /// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted.
 pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());

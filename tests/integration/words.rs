@@ -254,8 +254,6 @@ mod moves {
         assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
         assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
         assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
-        let board = *position("ultima-1963", "7k/8/8/8/8/8/1i6/L6K").board();
-        assert_eq!(may_suicide(&board, "a1".parse().unwrap()), "Leaper on a1 may be removed by suicide");
     }
 }
 

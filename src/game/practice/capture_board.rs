@@ -46,16 +46,13 @@ impl CaptureBoard {
         }
     }
 
-    /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown. Returns
-    /// whether it was right, if it was an answer.
-    pub fn input(&mut self, input: BoardInput, now_ms: u64) -> Option<bool> {
-        let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else {
-            return None;
-        };
+    /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown.
+    pub fn input(&mut self, input: BoardInput, now_ms: u64) {
+        let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else { return };
         if self.quiz.is_answered() {
             self.quiz.go_on(now_ms);
-            return None;
+        } else if self.quiz.choices().contains(square) {
+            self.quiz.name(square, now_ms);
         }
-        (self.quiz.choices().contains(square)).then(|| self.quiz.name(square, now_ms))
     }
 }

@@ -1,7 +1,7 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::board::PracticeBoard;
-use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::state::{Hint, Judge, Practice, Stage};
 use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::notation::MoveLine;
@@ -27,8 +27,6 @@ pub enum OwnDrillAction {
     /// Another position is to be won.
     Deal,
 }
-
-pub type DrillAction = PracticeAction<OwnDrillAction>;
 
 pub type Drill = Practice<DrillJudge>;
 

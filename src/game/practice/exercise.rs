@@ -4,15 +4,12 @@
 use std::convert::Infallible;
 
 use super::board::PracticeBoard;
-use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::state::{Hint, Judge, Practice, Stage};
 use crate::game::settings::Settings;
 use crate::learn::{Lesson, LessonAttempt, Verdict};
 use crate::rules::{Move, Position};
 
 pub type Exercise = Practice<LessonAttempt>;
-
-/// There is nothing that only a lesson can do.
-pub type ExerciseAction = PracticeAction<Infallible>;
 
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
@@ -22,6 +19,7 @@ impl Exercise {
 }
 
 impl Judge for LessonAttempt {
+    // There is nothing that only a lesson can do.
     type Own = Infallible;
     type Stage = Infallible;
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board::PracticeBoard;
-use super::state::{Hint, Judge, Practice, PracticeAction, Stage};
+use super::state::{Hint, Judge, Practice, Stage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::engine::expected_score;
 use crate::game::page::study::Navigate;
@@ -40,8 +40,6 @@ pub enum OwnPuzzleAction {
     /// A position of the line is shown, once the puzzle is over.
     Show(usize),
 }
-
-pub type PuzzleAction = PracticeAction<OwnPuzzleAction>;
 
 pub type PuzzleBoard = Practice<PuzzleJudge>;
 

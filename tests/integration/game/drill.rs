@@ -1,7 +1,7 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
 use ultima::endings::Dtm;
-use ultima::game::{BoardInput, Drill, DrillAction, DrillStage, OwnDrillAction, Settings, Stage};
+use ultima::game::{BoardInput, Drill, DrillStage, OwnDrillAction, PracticeAction, Settings, Stage};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
@@ -9,6 +9,8 @@ use ultima::words::drill as words;
 use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
+
+type DrillAction = PracticeAction<OwnDrillAction>;
 
 /// A drill with the tables of its worker.
 struct Practice {

@@ -1,11 +1,15 @@
 //! Lessons on the board, by touch alone.
 
+use std::convert::Infallible;
+
 use fastrand::Rng;
-use ultima::game::{BoardInput, Exercise, ExerciseAction, Settings, Stage};
+use ultima::game::{BoardInput, Exercise, PracticeAction, Settings, Stage};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
 use ultima::rules::captures::CaptureMethod;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
+
+type ExerciseAction = PracticeAction<Infallible>;
 
 fn begin(id: &str) -> Exercise {
     Exercise::new(lesson(id).expect("a lesson"), Settings::default())

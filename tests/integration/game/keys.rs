@@ -30,9 +30,10 @@ fn no_key_means_two_things_in_one_place() {
         }
         (one, other) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
     };
+    let places = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
     for (n, one) in BINDINGS.iter().enumerate() {
         for other in &BINDINGS[n + 1..] {
-            let meet = Focus::ALL.into_iter().any(|focus| one.scope.covers(focus) && other.scope.covers(focus));
+            let meet = places.into_iter().any(|focus| one.scope.covers(focus) && other.scope.covers(focus));
             assert!(!meet || !same_key((one.keys, other.keys)), "{one:?} and {other:?}");
         }
     }
