@@ -59,7 +59,7 @@ pub use practice::exercise::Exercise;
 pub use practice::puzzle::{OwnPuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, prompt};
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use review::{Judgement, Mistake, RetryVerdict, Review};
-pub use saved::{Damaged, SavedGame};
+pub use saved::SavedGame;
 pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};
 pub use settings::{BoardTheme, ColorScheme, Settings};
 pub use symmetry::SymmetryPhase;

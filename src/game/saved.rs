@@ -12,7 +12,7 @@ use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
 use crate::notation::coordinates;
 use crate::notation::link::{self, GameView, Link, sanitized_name};
-use crate::notation::pgn::{self, GameResult, ParseStop, Record, Tags, commands, is_known};
+use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
@@ -95,27 +95,18 @@ pub struct SavedGame {
     pub warnings: Option<Rc<ReadWarnings>>,
 }
 
-/// A stored game that can't be read completely.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Damaged {
-    /// The readable part of the game.
-    pub readable: Box<SavedGame>,
-    /// Where its moves stop, and why; `None` if there is no game in the text.
-    pub stop: Option<Box<ParseStop>>,
-}
-
 impl SavedGame {
     /// Returns the game of a stored text.
     ///
     /// # Errors
     /// Returns the readable part if the moves can't be read completely or the text holds no game.
-    pub fn read(text: &str) -> Result<SavedGame, Damaged> {
+    pub fn read(text: &str) -> Result<SavedGame, Box<SavedGame>> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::of_record(read.record);
         if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_path().is_empty()) {
             return Ok(saved);
         }
-        Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
+        Err(Box::new(saved))
     }
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.

@@ -3,7 +3,7 @@
 
 use crate::game::page::open::OpenAction;
 use crate::game::page::state::FailedLink;
-use crate::game::saved::{Damaged, SavedGame, take_tag};
+use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::notation::alphabet::Alphabet;
@@ -95,7 +95,7 @@ impl LibraryEntry {
             Ok(saved) => {
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
             }
-            Err(Damaged { readable, .. }) => {
+            Err(readable) => {
                 let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
                 error.readable.game = ReadableGame::Valid(MoveLine::new_unchecked(*readable.game.start(), &moves));
