@@ -10,8 +10,8 @@ use crate::words::{keys as words, ui};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Walks from square to square.
-    Step(SquareStep),
+    /// Walks from square to square: so many to the right and down, as the board is seen, but not off the board.
+    Step(i32, i32),
     /// Goes to a rank, on the same file.
     Rank(Rank),
     /// Goes to the next piece of a kind: of the side to move, or of the other.
@@ -32,19 +32,6 @@ pub enum Command {
     Confirm,
     Type,
     Help,
-}
-
-/// Where the cursor goes from a square, as the board is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SquareStep {
-    Left,
-    Right,
-    Up,
-    Down,
-    LeftEdge,
-    RightEdge,
-    Top,
-    Bottom,
 }
 
 /// The element with the keyboard focus.
@@ -144,14 +131,14 @@ const fn one(scope: Scope, key: &'static str, command: Command, says: &'static s
 
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
-    one(Scope::Square, "ArrowLeft", Command::Step(SquareStep::Left), words::STEP),
-    one(Scope::Square, "ArrowRight", Command::Step(SquareStep::Right), words::STEP),
-    one(Scope::Square, "ArrowUp", Command::Step(SquareStep::Up), words::STEP),
-    one(Scope::Square, "ArrowDown", Command::Step(SquareStep::Down), words::STEP),
-    one(Scope::Square, "Home", Command::Step(SquareStep::LeftEdge), words::EDGE),
-    one(Scope::Square, "End", Command::Step(SquareStep::RightEdge), words::EDGE),
-    one(Scope::Square, "PageUp", Command::Step(SquareStep::Top), words::EDGE),
-    one(Scope::Square, "PageDown", Command::Step(SquareStep::Bottom), words::EDGE),
+    one(Scope::Square, "ArrowLeft", Command::Step(-1, 0), words::STEP),
+    one(Scope::Square, "ArrowRight", Command::Step(1, 0), words::STEP),
+    one(Scope::Square, "ArrowUp", Command::Step(0, -1), words::STEP),
+    one(Scope::Square, "ArrowDown", Command::Step(0, 1), words::STEP),
+    one(Scope::Square, "Home", Command::Step(-7, 0), words::EDGE),
+    one(Scope::Square, "End", Command::Step(7, 0), words::EDGE),
+    one(Scope::Square, "PageUp", Command::Step(0, -7), words::EDGE),
+    one(Scope::Square, "PageDown", Command::Step(0, 7), words::EDGE),
     one(Scope::Square, "Enter", Command::Press, words::PRESS),
     one(Scope::Square, " ", Command::Press, words::PRESS),
     Binding { keys: Keys::Ranks, scope: Scope::Board, says: words::RANK },

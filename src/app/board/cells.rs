@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::drawing::units;
 use crate::app::browser;
 use crate::app::hooks::{held, pressed};
-use crate::game::keys::{Command, Focus, SquareStep};
+use crate::game::keys::{Command, Focus};
 use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::Square;
@@ -89,14 +89,9 @@ pub fn Cells(props: &Props) -> Html {
             };
             let edit = on_edit.as_ref().zip(edit);
             let next = match command {
-                Command::Step(SquareStep::Left) => orientation.square(column - 1, row),
-                Command::Step(SquareStep::Right) => orientation.square(column + 1, row),
-                Command::Step(SquareStep::Up) => orientation.square(column, row - 1),
-                Command::Step(SquareStep::Down) => orientation.square(column, row + 1),
-                Command::Step(SquareStep::LeftEdge) => orientation.square(0, row),
-                Command::Step(SquareStep::RightEdge) => orientation.square(7, row),
-                Command::Step(SquareStep::Top) => orientation.square(column, 0),
-                Command::Step(SquareStep::Bottom) => orientation.square(column, 7),
+                Command::Step(right, down) => {
+                    orientation.square((column + right).clamp(0, 7), (row + down).clamp(0, 7))
+                }
                 Command::Rank(rank) => Some(Square::from_coords(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
                 _ if input.is_some() || edit.is_some() => None,

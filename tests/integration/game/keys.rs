@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::game::Navigate;
-use ultima::game::keys::{BINDINGS, Command, Focus, Keys, Modifier, SquareStep, command, modified_command};
+use ultima::game::keys::{BINDINGS, Command, Focus, Keys, Modifier, command, modified_command};
 use ultima::notation::alphabet::{Alphabet, letter, role_of_letter};
 use ultima::rules::{Color, Piece, Role};
 
@@ -100,9 +100,9 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
 #[test]
 fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_hand() {
     for (key, squares, moves) in [
-        ("ArrowLeft", Command::Step(SquareStep::Left), Command::Navigate(Navigate::Earlier)),
-        ("ArrowRight", Command::Step(SquareStep::Right), Command::Navigate(Navigate::Later)),
-        ("Home", Command::Step(SquareStep::LeftEdge), Command::Navigate(Navigate::First)),
+        ("ArrowLeft", Command::Step(-1, 0), Command::Navigate(Navigate::Earlier)),
+        ("ArrowRight", Command::Step(1, 0), Command::Navigate(Navigate::Later)),
+        ("Home", Command::Step(-7, 0), Command::Navigate(Navigate::First)),
         ("Enter", Command::Press, Command::Confirm),
     ] {
         assert_eq!(command(key, false, Focus::Board), Some(squares));
