@@ -136,7 +136,7 @@ fn Offered() -> Html {
     let Some(action) = shell.offered.clone() else { return html! {} };
     let words = library::given(&action.game_words().unwrap_or_default());
     let open = {
-        let (opener, decline) = (Opener::new(&store, &shell), shell.decline.clone());
+        let (opener, decline) = (Opener { store, shell: shell.clone() }, shell.decline.clone());
         move |_: MouseEvent| {
             decline.emit(());
             opener.show(action.clone());

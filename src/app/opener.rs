@@ -1,7 +1,6 @@
 //! Opening a text from outside on any page: pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
-use yew::prelude::*;
 
 use super::address::{fragment, go_to};
 use super::shell::{Dialog, Shell};
@@ -16,26 +15,10 @@ use crate::notation::link::{self, PageName};
 #[derive(Clone)]
 pub struct Opener {
     pub store: StoreContext,
-    pub page: PageName,
-    /// Opens the form for a text that can't be opened as it stands.
-    pub dialog: Callback<Dialog>,
-    /// Takes a text or file with several games.
-    pub import: Callback<Blob>,
-    /// Offers a game, which would replace the one on the page Play.
-    pub offer: Callback<OpenAction>,
+    pub shell: Shell,
 }
 
 impl Opener {
-    pub fn new(store: &StoreContext, shell: &Shell) -> Opener {
-        Opener {
-            store: store.clone(),
-            page: shell.route.page,
-            dialog: shell.open.clone(),
-            import: shell.import.start.clone(),
-            offer: shell.offer.clone(),
-        }
-    }
-
     /// Returns the content of a text. A position is read by the rules of the board that is shown.
     pub fn read(&self, text: &str) -> PastedContent {
         let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
@@ -47,7 +30,7 @@ impl Opener {
     pub fn open(&self, text: &str) {
         let pasted = self.read(text);
         let board = self.explorable(&pasted);
-        match (pasted, self.page) {
+        match (pasted, self.shell.route.page) {
             (PastedContent::Page(fragment), _) => go_to(&fragment),
             (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
             (PastedContent::Invalid { partial: None, .. }, _)
@@ -55,7 +38,7 @@ impl Opener {
                 PastedContent::Invalid { .. },
                 PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
             ) => {
-                self.dialog.emit(Dialog::Open(Some(text.to_owned().into())));
+                self.shell.open.emit(Dialog::Open(Some(text.to_owned().into())));
             }
             (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => go_to(&link::saved_link(&id)),
             (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
@@ -64,7 +47,7 @@ impl Opener {
             }
             (PastedContent::Board(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
             (PastedContent::Games, _) | (_, PageName::Games) => self.import_text(text),
-            (PastedContent::Game(action), _) if board.is_none() => self.offer.emit(action),
+            (PastedContent::Game(action), _) if board.is_none() => self.shell.offer.emit(action),
             _ => self.explore(board.unwrap_or_default()),
         }
     }
@@ -87,12 +70,12 @@ impl Opener {
 
     /// Returns the board of a text that holds nothing else, on the pages where it is explored.
     fn explorable(&self, pasted: &PastedContent) -> Option<Exploration> {
-        pasted.board().filter(|_| !matches!(self.page, PageName::Play | PageName::Games))
+        pasted.board().filter(|_| !matches!(self.shell.route.page, PageName::Play | PageName::Games))
     }
 
     pub fn show(&self, action: OpenAction) {
         self.store.dispatch(action.into());
-        if self.page != PageName::Play {
+        if self.shell.route.page != PageName::Play {
             go_to(&link::page_link(PageName::Play));
         }
     }
@@ -106,14 +89,14 @@ impl Opener {
 
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<Exploration> {
-        let shown = (self.page == PageName::Explore).then(fragment)?;
+        let shown = (self.shell.route.page == PageName::Explore).then(fragment)?;
         Some(exploration::read(&shown).unwrap_or_else(|error| *error.readable))
     }
 
     /// Imports a text as if it were a file.
     fn import_text(&self, text: &str) {
         if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
-            self.import.emit(file);
+            self.shell.import.start.emit(file);
         }
     }
 }

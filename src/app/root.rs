@@ -112,14 +112,29 @@ fn App(props: &Props) -> Html {
             close.emit(());
         });
     }
-    let opener =
-        Opener { store: store.clone(), page, dialog: open.clone(), import: import.start.clone(), offer: offer.clone() };
-    let dragging = hooks::use_drop(opener, &on_load_error);
     let resumable = use_memo((), |_| store.resumable.clone());
     let forgotten = hooks::use_forgotten(resumable.is_some());
     let saves = hooks::use_saving_needed(&store, props.initial.lost || resumable.is_some() || forgotten);
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
+    let is_importing = import.state.is_some();
+    let shell = Shell {
+        route,
+        busy,
+        dialog: (*dialog).clone(),
+        open,
+        close,
+        lost: props.initial.lost,
+        resumable: (*resumable).clone(),
+        forgotten,
+        on_load_error,
+        import,
+        offered: (*offered).clone(),
+        offer,
+        decline,
+        explored: set_explored,
+    };
+    let dragging = hooks::use_drop(Opener { store: store.clone(), shell: shell.clone() });
     let phase = use_phases(2);
     let root = props.root.clone();
     use_effect_with((), move |()| {
@@ -147,26 +162,9 @@ fn App(props: &Props) -> Html {
         })
     };
     let open_dialog = (*dialog).clone().map(|dialog| {
-        let part = Part::Dialog(close.clone());
+        let part = Part::Dialog(shell.close.clone());
         html! { <LazyView key={dialog.key()} view={dialogs::view(&dialog)} {part} /> }
     });
-    let is_importing = import.state.is_some();
-    let shell = Shell {
-        route,
-        busy,
-        dialog: (*dialog).clone(),
-        open,
-        close,
-        lost: props.initial.lost,
-        resumable: (*resumable).clone(),
-        forgotten,
-        on_load_error,
-        import,
-        offered: (*offered).clone(),
-        offer,
-        decline,
-        explored: set_explored,
-    };
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
         <ContextProvider<Shell> context={shell}>

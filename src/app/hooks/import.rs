@@ -27,19 +27,17 @@ enum Given {
 
 lazy!(loaders: OPEN: fn(Opener, Given) = open);
 
-/// Listens for dropped and pasted content. `opener` opens it on the page that is shown, `on_load_error` reports content
-/// that can't be read because a part of the program is missing. Returns whether something is being dragged over the
-/// page.
+/// Listens for dropped and pasted content, which `opener` opens on the page that is shown. Returns whether something is
+/// being dragged over the page.
 #[hook]
-pub fn use_drop(opener: Opener, on_load_error: &OnLoadError) -> bool {
+pub fn use_drop(opener: Opener) -> bool {
     let dragging = use_state_eq(|| false);
     // The listeners stay while the state changes.
     let latest = use_mut_ref(|| opener.clone());
     latest.replace(opener);
-    let on_load_error = on_load_error.clone();
     let take = Callback::from(move |given: Given| {
         let opener = latest.borrow().clone();
-        OPEN.with(&on_load_error, move |open| open(opener.clone(), given.clone()));
+        OPEN.with(&opener.shell.on_load_error.clone(), move |open| open(opener.clone(), given.clone()));
     });
     let dragged = dragging.setter();
     use_effect_with((), move |()| {
@@ -119,7 +117,7 @@ fn open(opener: Opener, given: Given) {
         let bytes = if small { JsFuture::from(file.array_buffer()).await.ok() } else { None };
         match bytes {
             Some(bytes) => opener.open(&decode(&Uint8Array::new(&bytes).to_vec())),
-            None => opener.import.emit(file),
+            None => opener.shell.import.start.emit(file),
         }
     });
 }

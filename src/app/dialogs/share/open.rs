@@ -26,7 +26,7 @@ pub struct OpenProps {
 #[component]
 pub fn Open(props: &OpenProps) -> Html {
     let store = use_store();
-    let opener = Opener::new(&store, &use_shell());
+    let opener = Opener { store: store.clone(), shell: use_shell() };
     let given = props.text.clone().unwrap_or_default();
     let found = use_state_eq(|| props.text.as_ref().map(|text| opener.read(text)));
     let field = use_node_ref();
@@ -119,7 +119,7 @@ pub struct CorrectionsProps {
 pub fn Corrections(props: &CorrectionsProps) -> Html {
     let CorrectionsProps { partial, judge } = props;
     let store = use_store();
-    let opener = Opener::new(&store, &use_shell());
+    let opener = Opener { store: store.clone(), shell: use_shell() };
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     {
