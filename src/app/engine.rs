@@ -32,6 +32,8 @@ struct TimedTask {
     task: Task,
     /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
     not_before_ms: u64,
+    /// How often it has been given to a worker.
+    tries: u32,
 }
 
 /// Gives an engine its task, or stops it.
@@ -58,7 +60,7 @@ pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, o
     let wanted = use_mut_ref(|| None::<TimedTask>);
     use_effect_with(task, move |task| {
         let not_before_ms = now_ms() + u64::from(pause_ms());
-        wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms }));
+        wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms, tries: 0 }));
         if let Some(set_task) = &*engine.borrow() {
             return set_task(wanted.borrow().clone());
         }
@@ -84,7 +86,7 @@ struct EngineWorkers {
     on_event: Callback<EngineEvent>,
     worker: Option<Worker>,
     spare: Option<Worker>,
-    running: Option<RunningTask>,
+    running: Option<TimedTask>,
     /// Gives up on a worker that stays silent.
     watch: Option<Timeout>,
     /// The last worker that failed could not even be loaded.
@@ -92,11 +94,6 @@ struct EngineWorkers {
 }
 
 type EngineCell = Rc<RefCell<EngineWorkers>>;
-
-struct RunningTask {
-    timed: TimedTask,
-    tries: u32,
-}
 
 impl EngineWorkers {
     fn new(on_event: Callback<EngineEvent>) -> EngineCell {
@@ -109,8 +106,8 @@ impl EngineWorkers {
     }
 
     /// Returns the running task, if it has this number.
-    fn running_mut(&mut self, id: u32) -> Option<&mut RunningTask> {
-        self.running.as_mut().filter(|running| running.timed.task.id == id)
+    fn running_mut(&mut self, id: u32) -> Option<&mut TimedTask> {
+        self.running.as_mut().filter(|running| running.task.id == id)
     }
 }
 
@@ -122,12 +119,12 @@ fn send(engine: &EngineCell, event: EngineEvent) {
 
 /// Makes the engine work on this task alone.
 fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
-    if engine.borrow().running.as_ref().map(|running| &running.timed.task) == timed.as_ref().map(|timed| &timed.task) {
+    if engine.borrow().running.as_ref().map(|running| &running.task) == timed.as_ref().map(|timed| &timed.task) {
         return;
     }
     stop(engine);
-    if let Some(timed) = timed {
-        engine.borrow_mut().running = Some(RunningTask { timed, tries: 0 });
+    if timed.is_some() {
+        engine.borrow_mut().running = timed;
         start(engine);
     }
 }
@@ -147,7 +144,7 @@ fn start(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     let Some(running) = &mut at.running else { return };
     running.tries += 1;
-    let (task, tries) = (running.timed.task.clone(), running.tries);
+    let (task, tries) = (running.task.clone(), running.tries);
     if tries > TRIES {
         at.running = None;
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
@@ -169,11 +166,7 @@ impl EngineWorkers {
         let is_silent = |TimedTask { task, .. }: &TimedTask| {
             matches!(task.kind, TaskKind::Benchmark | TaskKind::Ending) || is_in_tablebase(task.position())
         };
-        if is_loading || self.running.as_ref().is_some_and(|running| is_silent(&running.timed)) {
-            PATIENCE_MS
-        } else {
-            SILENCE_MS
-        }
+        if is_loading || self.running.as_ref().is_some_and(is_silent) { PATIENCE_MS } else { SILENCE_MS }
     }
 
     /// Counts the worker as dead if it stays silent for this time and one second more: after the device has slept, the
@@ -233,7 +226,7 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
         WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => return send(&engine, event),
         WorkerMessage::Event(event) => event,
         WorkerMessage::Unreadable(why) => {
-            let running = engine.borrow().running.as_ref().map(|running| running.timed.task.id);
+            let running = engine.borrow().running.as_ref().map(|running| running.task.id);
             let Some(task) = running else { return };
             EngineEvent { task, kind: EngineEventKind::Failed(why) }
         }
@@ -255,7 +248,7 @@ fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
     let mut at = engine.borrow_mut();
     at.running_mut(task)?;
     at.watch = None;
-    let timed = at.running.take().map(|running| running.timed);
+    let timed = at.running.take();
     // Now that there is time, prepare a worker for the next stop.
     if at.spare.is_none() {
         at.spare = Worker::spawn(&at.address, engine);

@@ -4,7 +4,7 @@ use super::address::{Route, fragment};
 use super::browser::random;
 use super::lazy::lazy;
 use super::library::{new_id, today};
-use super::storage::{self, StoredGames};
+use super::storage;
 use crate::game::correspondence::LastMessage;
 use crate::game::library::{LibraryEntry, example};
 use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
@@ -40,16 +40,16 @@ lazy!(loaders: pub LOADERS: &'static Loaders = &Loaders {
 });
 
 fn initial() -> InitialState {
-    let StoredGames { tab, last, damaged } = storage::load_games();
+    let (games, lost) = storage::load_games();
     let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::PageName::Play && !route.resumes_last() && !fragment.is_empty();
-    state.load_initial(names_game.then_some(fragment.as_str()), [tab, last], storage::load_last_message);
+    state.load_initial(names_game.then_some(fragment.as_str()), games, storage::load_last_message);
     // A received message is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
     if let Some(resumable) = state.identify_resumable(new_id) {
         storage::save_resumable(resumable);
     }
-    InitialState { state, lost: damaged }
+    InitialState { state, lost }
 }

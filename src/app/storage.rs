@@ -73,22 +73,14 @@ pub fn load_settings() -> Settings {
     SETTINGS.get().unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
 }
 
-/// The stored games that a page may start with.
-pub struct StoredGames {
-    /// The game of this tab as it was left.
-    pub tab: Option<SavedGame>,
-    /// The one played last in any tab.
-    pub last: Option<SavedGame>,
-    /// One of them can't be read any more.
-    pub damaged: bool,
-}
-
-pub fn load_games() -> StoredGames {
+/// Returns the stored games that a page may start with: that of this tab as it was left, and the one played last in any
+/// tab; and whether one of them can't be read any more.
+pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
     let texts = [held(GAME).or_else(|| stored(tab())), stored(storage())];
-    let [tab, last] = texts.each_ref().map(|text| read_game(text.as_ref()?));
-    let damaged = texts[0].is_some() && tab.is_none() || texts[1].is_some() && last.is_none();
-    StoredGames { tab, last, damaged }
+    let games = texts.each_ref().map(|text| read_game(text.as_ref()?));
+    let is_lost = texts.iter().zip(&games).any(|(text, game)| text.is_some() && game.is_none());
+    (games, is_lost)
 }
 
 /// Returns a stored game, in the form of this version or the previous one.

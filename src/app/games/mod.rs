@@ -12,7 +12,7 @@ use self::row::{Row, RowAction};
 use crate::app::form;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
-use crate::app::library::db;
+use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify, save};
 use crate::app::shell::{Dialog, ImportState, open_dialog, use_shell};
 use crate::app::storage;
@@ -33,21 +33,13 @@ const FILE: &str = "ultima-games.pgn";
 /// The name of the file of unreadable entries.
 const DAMAGED: &str = "ultima-damaged.json";
 
-/// The readable part of the saved games.
-#[derive(Clone, PartialEq, Default)]
-struct Contents {
-    games: Vec<Listed>,
-    damaged: usize,
-    newer: usize,
-}
-
 #[component]
 fn Games() -> Html {
     let shell = use_shell();
     let imported = matches!(shell.import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(PageName::Games).to_owned());
     let settings = use_store().settings;
-    let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
+    let contents = use_state_eq(|| None::<Result<Rc<Contents<Listed>>, StorageError>>);
     let storage_error = use_state_eq(|| None::<StorageError>);
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
@@ -199,8 +191,8 @@ fn Games() -> Html {
 }
 
 /// Returns all games, those changed last first.
-async fn read() -> Result<Rc<Contents>, StorageError> {
-    let db::Contents { games, damaged, newer } = db::all().await?;
+async fn read() -> Result<Rc<Contents<Listed>>, StorageError> {
+    let Contents { games, damaged, newer } = db::all().await?;
     let mut games: Vec<Listed> = games.into_iter().map(Listed::new).collect();
     sort(&mut games);
     Ok(Rc::new(Contents { games, damaged, newer }))
@@ -220,7 +212,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
 }
 
 /// Returns the button that saves all games, and the record of puzzles, as one file.
-fn export_all(contents: &Rc<Contents>) -> Html {
+fn export_all(contents: &Rc<Contents<Listed>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
         let puzzles = storage::training_line().unwrap_or_default();

@@ -43,8 +43,8 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
     let on_input = dispatch(&exercise, PracticeAction::Input);
     let board = &exercise.board;
-    let next = Next::of(spot);
-    let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
+    let (next, title, label) = next_step(spot);
+    let go_on = solved.then(|| html! { <a class="button primary next" href={next.clone()}>{ label }</a> });
     // In the tour they appear nowhere else.
     let won = (solved && props.tour).then(|| stars(count));
     let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { <>{ for won }{ for go_on }</> });
@@ -74,7 +74,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     if !solved {
-                        { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }
+                        { link(next, title, words::AFTER, Icon::NEXT) }
                     }
                 </div>
                 if props.tour {
@@ -91,27 +91,17 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
 }
 
-/// The next step after a lesson or a step of the tour.
-struct Next {
-    address: String,
-    title: &'static str,
-    /// The label of the button that leads there.
-    label: &'static str,
-}
-
-impl Next {
-    fn of(spot: LearnPage) -> Next {
-        let to = |page: LearnPage, label| Next { address: page.address(), title: page.title(), label };
-        match (spot, spot.neighbours()[1]) {
-            (LearnPage::Tour(..), Some(page)) => to(page, welcome::NEXT_STEP),
-            (LearnPage::Tour(..), None) => {
-                Next { address: play(), title: welcome::FIRST_GAME, label: welcome::FIRST_GAME }
-            }
-            (_, Some(page @ LearnPage::Lesson(..))) => to(page, words::NEXT_LESSON),
-            (_, Some(page @ LearnPage::Chapter(_))) => to(page, words::NEXT_CHAPTER),
-            (_, page) => to(page.unwrap_or(LearnPage::Overview), words::TO_COURSE),
-        }
-    }
+/// Returns the next step after a lesson or a step of the tour: its address, its title, and the label of the button that
+/// leads there.
+fn next_step(spot: LearnPage) -> (String, &'static str, &'static str) {
+    let (page, label) = match (spot, spot.neighbours()[1]) {
+        (LearnPage::Tour(..), None) => return (play(), welcome::FIRST_GAME, welcome::FIRST_GAME),
+        (LearnPage::Tour(..), Some(page)) => (page, welcome::NEXT_STEP),
+        (_, Some(page @ LearnPage::Lesson(..))) => (page, words::NEXT_LESSON),
+        (_, Some(page @ LearnPage::Chapter(_))) => (page, words::NEXT_CHAPTER),
+        (_, page) => (page.unwrap_or(LearnPage::Overview), words::TO_COURSE),
+    };
+    (page.address(), page.title(), label)
 }
 
 fn play() -> String {

@@ -73,8 +73,10 @@ pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, S
     .await
 }
 
-pub struct Contents {
-    pub games: Vec<LibraryEntry>,
+/// The readable part of the saved games, and how many others there are.
+#[derive(PartialEq)]
+pub struct Contents<G = LibraryEntry> {
+    pub games: Vec<G>,
     pub damaged: usize,
     pub newer: usize,
 }
