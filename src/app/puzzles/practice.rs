@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, head, sources, without_board};
+use super::parts::{Place, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
@@ -117,8 +117,6 @@ pub fn Practice(props: &Props) -> Html {
         })
     };
     let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
-    let render_head =
-        Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
     let (due, repeating) = (training.due(day).count(), training.repeating());
     let (streak, _) = training.daily_streak(day);
     let below = match place {
@@ -147,7 +145,7 @@ pub fn Practice(props: &Props) -> Html {
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
     html! {
-        <Solve puzzle={puzzle.clone()} number={serial} {title} head={render_head} {graded} found={on_solved} note={(*note).clone()} next={Some(next)}>
+        <Solve puzzle={puzzle.clone()} number={serial} {place} {title} {graded} found={on_solved} note={(*note).clone()} {next}>
             { for sources(place) }
             { below }
             if is_rating_known {

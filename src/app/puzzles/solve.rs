@@ -5,6 +5,7 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::parts::head;
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
@@ -14,7 +15,7 @@ use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
-use crate::learn::{LearnPage, Puzzle, SUICIDE_LESSON, Theme};
+use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON, Theme};
 use crate::notation::link::{self, GameView, Link, MultiPv};
 use crate::rules::RuleSet;
 use crate::words::{labelled, learn, puzzles as words, rules, ui};
@@ -52,17 +53,17 @@ pub struct Props {
     pub puzzle: Rc<Puzzle>,
     /// Another number means another puzzle, or the same one again.
     pub number: usize,
+    pub place: PuzzlePlace,
     /// The title above the task.
-    pub title: AttrValue,
-    pub head: Callback<(AttrValue, Html, Html), Html>,
+    pub title: &'static str,
     /// Receives the grade of the solution: once, after the first wrong move or the last right one.
     pub graded: Callback<Grade>,
     /// Called when the last move was found.
     pub found: Callback<()>,
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
-    /// Leads to the next puzzle, if there is one.
-    pub next: Option<Callback<()>>,
+    /// Leads to the next puzzle.
+    pub next: Callback<()>,
     /// The content below the actions.
     pub children: Html,
 }
@@ -112,9 +113,9 @@ pub fn Solve(props: &Props) -> Html {
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ labelled(ui::RULES, rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <p class="asks">{ puzzle.prompt() }</p> };
-    let head = props.head.emit((props.title.clone(), html! { { for rules_note } }, asks));
-    let next = props.next.clone().filter(|_| is_over).map(|next| {
-        let next = next.reform(|_: MouseEvent| ());
+    let head = head(props.place, props.title, html! { { for rules_note } }, asks);
+    let next = is_over.then(|| {
+        let next = props.next.reform(|_: MouseEvent| ());
         html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
