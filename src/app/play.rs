@@ -5,17 +5,18 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::form::toggle;
 use crate::app::hooks;
+use crate::app::icon::Icon;
 use crate::app::lazy::{Component, Lazy, LazyView};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, EnginePanel, FoldedLayers, FoldedOpenings, FoldedTyped,
-    GUIDE, MISTAKES, Moves, PROBLEM, RESULT, REVIEW, Strip, TIMING,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, EnginePanel, Fold, GUIDE, LAYERS, MISTAKES, Moves, OPENINGS,
+    PROBLEM, RESULT, REVIEW, Strip, TIMING, TYPED,
 };
 use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardInput, GamePage, Session};
-use crate::words::{game as words, review, ui};
+use crate::words::{game as words, layers, openings, review, ui};
 
 /// The media query for a margin with room for the guide, as in the style sheet.
 const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
@@ -67,6 +68,9 @@ pub fn Play() -> Html {
         let setter = lists_moves.setter();
         toggle(*lists_moves == moves, Callback::from(move |_| setter.set(moves)), label)
     };
+    let fold = |class: &'static str, label: &'static str, which: Icon, view: &'static Lazy<Component>| {
+        html! { <Fold {class} {label} {which}><LazyView {view} /></Fold> }
+    };
     html! {
         <main class={classes!("play", "playing", retrying, listing)} aria-busy={busy}>
             <Strip place="far" color={!orientation.0} />
@@ -100,9 +104,12 @@ pub fn Play() -> Html {
                     <div class="bar">
                         <EnginePanel />
                         { lazy(studied, &ANNOTATE) }
-                        if store.session.can_ask_engine() { <FoldedOpenings /> }
-                        <FoldedLayers />
-                        <FoldedTyped />
+                        if store.session.can_ask_engine() {
+                            { fold("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
+                        }
+                        { fold("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
+                        // Its key opens it, too.
+                        { fold("typing", ui::TYPED, Icon::KEYBOARD, &TYPED) }
                     </div>
                 }
             </div>

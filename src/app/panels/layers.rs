@@ -2,23 +2,16 @@
 
 use yew::prelude::*;
 
-use super::fold::Fold;
 use crate::app::form::{check_box, radio_with};
-use crate::app::icon::Icon;
-use crate::app::lazy::{LazyView, lazy};
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardInput, Layer, Settings};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 
-lazy!(panels: LAYERS = Layers);
+lazy!(panels: pub LAYERS = Layers);
 
-/// The choice of layers and pens, folded away at first.
-#[component]
-pub fn FoldedLayers() -> Html {
-    html! { <Fold class="layers" label={layers::LAYERS} which={Icon::LAYERS}><LazyView view={&LAYERS} /></Fold> }
-}
-
+/// The choice of layers and pens.
 #[component]
 fn Layers() -> Html {
     let store = use_store();

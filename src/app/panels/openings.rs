@@ -6,11 +6,9 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::fold::Fold;
 use super::preview::Preview;
 use crate::app::data::{DataFile, use_data};
-use crate::app::icon::Icon;
-use crate::app::lazy::{LazyView, lazy};
+use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::store::{on, use_store};
 use crate::game::StudyAction;
@@ -24,12 +22,6 @@ lazy!(panels: pub OPENINGS = Table);
 thread_local! {
     /// The engine's games, once loaded.
     static TEXT: RefCell<Option<Rc<String>>> = const { RefCell::new(None) };
-}
-
-/// The table, folded away at first.
-#[component]
-pub fn FoldedOpenings() -> Html {
-    html! { <Fold class="openings" label={words::TITLE} which={Icon::OPENINGS}><LazyView view={&OPENINGS} /></Fold> }
 }
 
 /// The moves played from the position shown, those of the engine first.

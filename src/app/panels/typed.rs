@@ -4,18 +4,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, SubmitEvent};
 use yew::prelude::*;
 
-use super::fold::Fold;
 use crate::app::form::{focus, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
-use crate::app::icon::Icon;
-use crate::app::lazy::{LazyView, lazy};
+use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
 use crate::words::{about, keys, labelled, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
-lazy!(panels: TYPED = Typed);
+lazy!(panels: pub TYPED = Typed);
 
 /// The field for the game of the store.
 #[component]
@@ -32,12 +30,6 @@ pub struct Props {
     pub settings: Settings,
     /// Receives the result of the text.
     pub on_input: Callback<BoardInput>,
-}
-
-/// The field for the game of the store, folded away at first. Its key opens it, too.
-#[component]
-pub fn FoldedTyped() -> Html {
-    html! { <Fold class="typing" label={ui::TYPED} which={Icon::KEYBOARD}><LazyView view={&TYPED} /></Fold> }
 }
 
 /// Returns a field under a line that opens it, as its key does.
