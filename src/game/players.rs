@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::identifiers;
 use crate::rules::Color;
 use crate::worker::Strength;
 
@@ -13,6 +14,8 @@ pub enum Player {
     Person,
     Computer,
 }
+
+identifiers!(Player: Person = "person", Computer = "computer");
 
 /// The players of the two sides, and the engine's strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

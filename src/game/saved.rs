@@ -256,18 +256,14 @@ fn engine_name(players: &Players, color: Color) -> Option<String> {
 }
 
 fn write_players(players: &Players) -> String {
-    let [white, black] = Color::ALL.map(|color| if players.is_person(color) { "person" } else { "computer" });
+    let [white, black] = Color::ALL.map(|color| players.of(color).identifier());
     format!("{white} {black} {}", players.strength)
 }
 
 fn read_players(text: &str) -> Option<Players> {
     let [white, black, strength] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
-    let player = |text| match text {
-        "person" => Some(Player::Person),
-        "computer" => Some(Player::Computer),
-        _ => None,
-    };
-    Some(Players { white: player(white)?, black: player(black)?, strength: Strength::read(strength)? })
+    let [white, black] = [Player::from_identifier(white)?, Player::from_identifier(black)?];
+    Some(Players { white, black, strength: Strength::read(strength)? })
 }
 
 /// Removes the clocks of a game from its record and returns them, if they fit its moves.

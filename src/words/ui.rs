@@ -3,6 +3,7 @@
 use super::pieces::piece_at;
 use super::{count, list};
 use crate::notation::Notation;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::link::PageName;
 use crate::rules::{Board, Color, Piece, Role, Square};
 
@@ -294,8 +295,11 @@ pub fn percent(part: u8) -> String {
 }
 
 /// Names an alphabet with its letters.
-pub const fn alphabet(chess: bool) -> &'static str {
-    if chess { "Chess: K Q N R M B P" } else { "Abbott: K W L C I X P" }
+pub const fn alphabet(letters: Alphabet) -> &'static str {
+    match letters {
+        Alphabet::Abbott => "Abbott: K W L C I X P",
+        Alphabet::Chess => "Chess: K Q N R M B P",
+    }
 }
 
 /// Names a notation with an example.

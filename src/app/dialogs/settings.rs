@@ -56,10 +56,8 @@ fn Settings() -> Html {
     let change_volume = on(&store, move |event: InputEvent| {
         Action::SetSettings(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
     });
-    let letters = [Alphabet::Abbott, Alphabet::Chess].map(|letters| {
-        let chess = letters == Alphabet::Chess;
-        let value = if chess { "chess" } else { "abbott" };
-        option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
+    let letters = [(Alphabet::Abbott, "abbott"), (Alphabet::Chess, "chess")].map(|(letters, name)| {
+        option("letters", name, ui::alphabet(letters), now.letters == letters, Choices { letters, ..now })
     });
     let notations = Notation::ALL.map(|notation| {
         let (name, chosen) = (notation.identifier(), now.notation == notation);
