@@ -55,7 +55,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         let node = tree.node(id);
         let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
         let text = written(game, id, &position, settings) + &graded.map(glyph).unwrap_or_default();
-        let item = MoveItem { id, text, does: does(&position, node.mv), graded };
+        let item = MoveItem { id, text, does: moves::explained_in(&position, node.mv), graded };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(item),
             _ => {
@@ -93,7 +93,12 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
         if lost || position.turn() == Color::White {
             text = numbered(position.fullmoves(), position.turn(), &text);
         }
-        pieces.push(VariationItem::Move(MoveItem { id, text, does: does(&position, node.mv), graded: None }));
+        pieces.push(VariationItem::Move(MoveItem {
+            id,
+            text,
+            does: moves::explained_in(&position, node.mv),
+            graded: None,
+        }));
         lost = !node.comment.is_empty();
         if lost {
             pieces.push(VariationItem::Comment(node.comment.clone()));
@@ -115,8 +120,4 @@ fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) ->
     let node = game.tree().node(id);
     let nags: String = node.nags.iter().map(|&number| glyph(number)).collect();
     settings.move_text(position, node.mv) + &nags
-}
-
-fn does(position: &Position, mv: Move) -> String {
-    moves::explained(position.board(), position.rules(), mv)
 }

@@ -1,6 +1,6 @@
 //! Endings to be won against the best defence.
 
-use super::moves::explained;
+use super::moves::explained_in;
 use super::{count, game};
 use crate::rules::{Move, Outcome, Position, Role, RuleSet};
 
@@ -43,17 +43,18 @@ pub fn wins_in(moves: usize) -> String {
 
 /// Shows the reply to a move that still wins, but takes longer: `That takes 2 moves longer. Black replies: King e4 to d3.`
 pub fn longer(moves: usize, after: &Position, reply: Move) -> String {
-    format!("That takes {} longer. {} replies: {}.", count(moves, "move"), after.turn().name(), played(after, reply))
+    format!(
+        "That takes {} longer. {} replies: {}.",
+        count(moves, "move"),
+        after.turn().name(),
+        explained_in(after, reply)
+    )
 }
 
 /// Shows the reply to a move after which nothing is won: `That gives the win away. Black answers: King e4 to d3 captures the
 /// Leaper on d3.`
 pub fn given_away(after: &Position, reply: Move) -> String {
-    format!("That gives the win away. {} answers: {}.", after.turn().name(), played(after, reply))
-}
-
-fn played(position: &Position, mv: Move) -> String {
-    explained(position.board(), position.rules(), mv)
+    format!("That gives the win away. {} answers: {}.", after.turn().name(), explained_in(after, reply))
 }
 
 /// Returns the result with the number of moves it took: `White wins: Black is checkmated. You took 9 moves; the

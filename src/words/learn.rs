@@ -1,7 +1,7 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::moves::{effects_clause, explained, named, pieces_at};
+use super::moves::{effects_clause, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 pub use super::ui::START_OVER;
 use super::{capital, count, list};
@@ -114,11 +114,7 @@ pub fn solution(position: &Position, mv: Move) -> String {
         .then(|| effects_clause(position.play_unchecked(mv).board(), &move_effects(position, mv)))
         .flatten();
     let effect = quiet.map_or_else(String::new, |effect| format!(" {effect}."));
-    format!("{}.{effect}", played(position, mv))
-}
-
-fn played(position: &Position, mv: Move) -> String {
-    explained(position.board(), position.rules(), mv)
+    format!("{}.{effect}", explained_in(position, mv))
 }
 
 /// Praises a solution and counts its stars, of `all` in sum: `Solved.`, `Solved with 1 of 3 stars, because
@@ -134,7 +130,7 @@ pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
 
 /// The other side has replied: `Right so far. Black replies: King h8 to g8.`
 pub fn goes_on(after: &Position, reply: Move) -> String {
-    format!("Right so far. {} replies: {}.", after.turn().name(), played(after, reply))
+    format!("Right so far. {} replies: {}.", after.turn().name(), explained_in(after, reply))
 }
 
 /// Says which side the learner plays: `You play Black.`

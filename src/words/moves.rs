@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::MoveEffects;
+use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::freeze::frozen;
 use crate::rules::rays::{king_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
@@ -13,6 +13,11 @@ use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Ro
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
     described(board, rules, mv, " captures")
         .unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
+}
+
+/// The same for a move of a position.
+pub fn explained_in(position: &Position, mv: Move) -> String {
+    explained(position.board(), position.rules(), mv)
 }
 
 /// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
@@ -67,7 +72,7 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
 
 /// Returns what an advised move does, the effects of a quiet one, and its cost: `line` is the continuation expected by
 /// the engine, as far as it is legal.
-pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Move]) -> String {
+pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
     let next = reply.and_then(|reply| {
@@ -80,15 +85,16 @@ pub fn advised(position: &Position, mv: Move, effects: &MoveEffects, line: &[Mov
         Some(reply) => format!("If {} plays {}, then comes {next}", after.turn().name(), named(&after, reply)),
         None => format!("It prepares {next}"),
     };
-    let mut sentences = vec![explained(position.board(), position.rules(), mv)];
+    let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     if mv.kind() == MoveKind::Quiet {
+        let effects = move_effects(position, mv);
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
         let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room > 0);
         let room = room.map(|room| {
             format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
         });
-        let clause = effects_clause(after.board(), effects).or(prepares).or(room);
+        let clause = effects_clause(after.board(), &effects).or(prepares).or(room);
         sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }
     if let Some(reply) = captured {
@@ -274,7 +280,7 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
 
 /// Returns the effects of a legal move, how it captures, and whether it gives check or mate.
 pub fn played(position: &Position, mv: Move) -> String {
-    let text = explained(position.board(), position.rules(), mv);
+    let text = explained_in(position, mv);
     let next = position.play_unchecked(mv);
     if !next.is_check() {
         return text;

@@ -139,7 +139,7 @@ pub fn refuted(goal: PuzzleGoal, after: &Position, reply: Move) -> String {
         PuzzleGoal::Advantage => "That gains less",
         PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "That does not win",
     };
-    let text = moves::explained(after.board(), after.rules(), reply);
+    let text = moves::explained_in(after, reply);
     let turn = after.turn();
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == turn);
     format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })

@@ -159,7 +159,7 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
             format!("There is a better move: after this one, {}", moves::could(after, reply))
         }
         Some(reply) => {
-            let answer = moves::explained(after.board(), after.rules(), reply);
+            let answer = moves::explained_in(after, reply);
             format!("There is a better move: after this one, the best answer is {answer}")
         }
         None => NOT_IT.to_owned(),

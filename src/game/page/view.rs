@@ -11,7 +11,6 @@ use crate::game::engine::{Advice, Evaluation, Warning};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
-use crate::rules::explain::move_effects;
 use crate::rules::{Move, Outcome};
 use crate::scene::{Mark, Scene, frozen_marks};
 use crate::search::SearchInfo;
@@ -130,7 +129,7 @@ impl GamePage {
     /// Returns the most important sentence now: about what is viewed or tried, otherwise the status of the game.
     pub fn caption(&self) -> String {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
-            let text = moves::explained(before.board(), before.rules(), mv);
+            let text = moves::explained_in(&before, mv);
             return layers::studied(self.selection.preview.len(), &text, self.can_follow());
         }
         if let Some(text) = self.coach_words().or_else(|| self.loss_words()) {
@@ -155,7 +154,7 @@ impl GamePage {
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
         let Advice { mv, continuation } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, &move_effects(shown, *mv), continuation);
+        let text = moves::advised(shown, *mv, continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }
 

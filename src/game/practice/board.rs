@@ -10,7 +10,6 @@ use crate::game::engine::Advice;
 use crate::game::game::Game;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
-use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, Position};
 use crate::scene::{Mark, Orientation};
 use crate::words::{game as words, labelled, moves, ui};
@@ -131,9 +130,7 @@ impl PracticeBoard {
         let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
         let shown = self.game.shown();
         let hint = self.advice.as_ref().filter(|_| !busy);
-        let hint = hint.map(|Advice { mv, continuation }| {
-            labelled(ui::HINT, moves::advised(shown, *mv, &move_effects(shown, *mv), continuation))
-        });
+        let hint = hint.map(|Advice { mv, continuation }| labelled(ui::HINT, moves::advised(shown, *mv, continuation)));
         hint.or_else(|| self.selection.caption(&self.context())).unwrap_or_else(|| self.status_text())
     }
 

@@ -88,7 +88,7 @@ impl PuzzleBoard {
             let after = position.play_unchecked(mv);
             match after.outcome_ignoring_repetition() {
                 Some(ended) => {
-                    let text = moves::explained(position.board(), position.rules(), mv);
+                    let text = moves::explained_in(position, mv);
                     format!("{text}. {}.", game::outcome(ended, after.rules()))
                 }
                 None => lessons::solution(position, mv),
