@@ -4,7 +4,7 @@ use super::game::Game;
 use super::review::Review;
 use super::settings::Settings;
 use super::tree::NodeId;
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Position};
 use crate::words::moves;
 use crate::words::review::{glyph, numbered};
 

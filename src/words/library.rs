@@ -1,7 +1,7 @@
 //! The saved games: their list, their actions, and why they cannot be saved.
 
 use super::ui::{COMPUTER, YOU};
-use super::{capital, count};
+use super::{beginning, capital, count};
 use crate::notation::pgn::{GameResult, is_known};
 use crate::rules::Color;
 
@@ -198,8 +198,5 @@ pub fn more_problems(number: usize) -> String {
 const LONGEST: usize = 60;
 
 fn short(name: &str) -> String {
-    match name.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_owned(),
-    }
+    beginning(name, LONGEST)
 }

@@ -45,6 +45,14 @@ pub fn labelled(label: &str, value: impl fmt::Display) -> String {
     format!("{label}: {value}")
 }
 
+/// Returns the beginning of a text, as it is quoted: so many characters, and `…` if there are more.
+fn beginning(text: &str, characters: usize) -> String {
+    match text.char_indices().nth(characters) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// Returns a text that begins with a capital letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();

@@ -109,7 +109,7 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
 /// your Chameleon on b5`.
 pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (board, rules) = (position.board(), position.rules());
-    let own = |square: Square| {
+    let owned = |board: &Board, square: Square| {
         let whose = board.color_at(square).map_or("the".to_owned(), |color| whose(color, you));
         format!("{whose} {}", piece_at(board, square))
     };
@@ -120,7 +120,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         MoveKind::Suicide => format!("{owner} frozen {mover} on {} was removed by suicide", mv.from),
         MoveKind::Quiet => format!("{owner} {mover} moved {way}"),
         MoveKind::Capture => {
-            let Captured { victims, means } = Captured::by(board, rules, mv, own);
+            let Captured { victims, means } = Captured::by(board, rules, mv, |square| owned(board, square));
             match means {
                 Means::Alike { method: CaptureMethod::Leap, .. } => {
                     format!("{owner} {mover} jumped {way} and captured {victims}")
@@ -138,14 +138,8 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
     let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
-    let at_now = |squares: Bitboard| {
-        let named = squares.into_iter().map(|square| {
-            let board = after.board();
-            let whose = board.color_at(square).map_or("the".to_owned(), |color| whose(color, you));
-            format!("{whose} {}", piece_at(board, square))
-        });
-        list(&named.collect::<Vec<_>>())
-    };
+    let at_now =
+        |squares: Bitboard| list(&squares.into_iter().map(|square| owned(after.board(), square)).collect::<Vec<_>>());
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         if !squares.is_empty() {
             let verb = if squares.more_than_one() { "are" } else { "is" };

@@ -1,6 +1,6 @@
 //! Sharing: links, pictures, score sheets and boards on other pages; and opening texts from others.
 
-use super::{alternatives, ui};
+use super::{alternatives, beginning, ui};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{Notation, write};
 use crate::notation::pgn::{GameResult, ParseStop};
@@ -152,10 +152,7 @@ const EXCERPT: usize = 300;
 
 /// Returns the beginning of a text for a quotation, as an address may have a million characters.
 pub fn excerpt(text: &str) -> String {
-    match text.char_indices().nth(EXCERPT) {
-        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
-        None => text.to_owned(),
-    }
+    beginning(text, EXCERPT)
 }
 
 /// Returns the moves offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
