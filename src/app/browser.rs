@@ -123,8 +123,13 @@ pub fn can_share() -> bool {
 
 /// Asks the browser to share something with another program, if it offers that.
 pub fn share(what: &Object) -> Option<Promise> {
-    let share: Function = navigator_property("share")?.dyn_into().ok()?;
-    share.call1(&gloo::utils::window().navigator(), what).ok()?.dyn_into().ok()
+    call(&gloo::utils::window().navigator(), "share", what)
+}
+
+/// Calls a method that not every browser has, and returns the promise it answers with.
+pub fn call(of: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
+    let method: Function = property(of, name)?.dyn_into().ok()?;
+    method.call1(of, argument).ok()?.dyn_into().ok()
 }
 
 /// Copies a text and returns whether that worked: pages without a secure address have no clipboard.
@@ -133,11 +138,11 @@ pub async fn copy(text: &str) -> bool {
     navigator_property("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
 }
 
-/// Scrolls an element into view, to this part of the window.
-pub fn scroll_into_view(element: &Element, place: ScrollLogicalPosition) {
+/// Scrolls an element into view, to this part of the window, down and across.
+pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPosition; 2]) {
     let options = ScrollIntoViewOptions::new();
-    options.set_block(place);
-    options.set_inline(ScrollLogicalPosition::Nearest);
+    options.set_block(down);
+    options.set_inline(across);
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 

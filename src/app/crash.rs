@@ -33,7 +33,7 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
     if event.filename().contains("extension://") {
         return None;
     }
-    let stack = js_sys::Reflect::get(&error, &"stack".into()).ok().and_then(|stack| stack.as_string());
+    let stack = browser::property(&error, "stack").and_then(|stack| stack.as_string());
     // Only some browsers begin it with the message.
     Some(format!("{}\n{}", String::from(error.to_string()), stack.unwrap_or_default()))
 }
@@ -81,7 +81,7 @@ fn show(what: &str) -> Option<()> {
     EventListener::new(&copy, "click", move |_| {
         // It is also selected, for browsers that do not let pages write to the clipboard.
         report.select();
-        if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) == Ok(true) {
+        if browser::navigator_property("clipboard").is_some() {
             let _ = window().navigator().clipboard().write_text(&report.value());
         }
     })

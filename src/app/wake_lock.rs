@@ -4,12 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::utils::document;
-use js_sys::{Function, Promise};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-use super::browser::{navigator_property, property, use_listener};
+use super::browser::{call, navigator_property, use_listener};
 use super::lazy::lazy;
 
 lazy!(panels: pub WAKE_LOCK = WakeLock);
@@ -59,9 +58,4 @@ fn request(lock: &Rc<RefCell<Option<Lock>>>) {
             }
         }
     });
-}
-
-fn call(of: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
-    let method: Function = property(of, name)?.dyn_into().ok()?;
-    method.call1(of, argument).ok()?.dyn_into().ok()
 }

@@ -76,7 +76,7 @@ pub fn Compare() -> Html {
                     card.scroll_into_view();
                 }
             } else if let Some(details) = found.cast::<Element>() {
-                scroll_into_view(&details, ScrollLogicalPosition::Nearest);
+                scroll_into_view(&details, [ScrollLogicalPosition::Nearest; 2]);
             }
         });
     }

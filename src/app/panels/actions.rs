@@ -61,7 +61,7 @@ fn GameResult() -> Html {
             ask.emit(event);
             Timeout::new(0, || {
                 if let Some(answer) = find(".caption .message") {
-                    scroll_into_view(&answer, ScrollLogicalPosition::Center);
+                    scroll_into_view(&answer, [ScrollLogicalPosition::Center, ScrollLogicalPosition::Nearest]);
                 }
             })
             .forget();

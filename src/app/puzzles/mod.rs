@@ -10,7 +10,7 @@ mod timed;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
 use self::captures::Captures;
@@ -19,7 +19,7 @@ use self::practice::Practice;
 use self::progress::Progress;
 use self::timed::Against;
 use super::address::fragment;
-use super::browser::{find, use_listener};
+use super::browser::{find, scroll_into_view, use_listener};
 use super::data::{DataFile, use_data};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
@@ -62,11 +62,8 @@ fn Puzzles() -> Html {
         use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Nearest);
-        options.set_inline(ScrollLogicalPosition::Center);
         if let Some(current) = find(".places [aria-current]") {
-            current.scroll_into_view_with_scroll_into_view_options(&options);
+            scroll_into_view(&current, [ScrollLogicalPosition::Nearest, ScrollLogicalPosition::Center]);
         }
     });
     let set = match set {

@@ -66,7 +66,7 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
             if browser::build_data("offline").is_none() {
                 <p class="muted">{ share::LINK_TO_FILE }</p>
             }
-            if browser::navigator_property("share").is_some() {
+            if browser::can_share() {
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
             { code }
