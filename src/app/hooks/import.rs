@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::utils::document;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -12,6 +12,7 @@ use yew::prelude::*;
 
 use super::keys::in_dialog;
 use crate::app::address::go_to;
+use crate::app::browser::use_listener;
 use crate::app::lazy::{OnLoadError, lazy};
 use crate::app::library::{IMPORT, MAX_INLINE_BYTES, notify};
 use crate::app::opener::Opener;
@@ -40,32 +41,24 @@ pub fn use_drop(opener: Opener) -> bool {
         OPEN.with(&opener.shell.on_load_error.clone(), move |open| open(opener.clone(), given.clone()));
     });
     let dragged = dragging.setter();
-    use_effect_with((), move |()| {
-        let handle = Rc::new(move |event: &Event| match event.type_().as_str() {
-            "dragover" => dragged.set(dropped(event).is_some()),
-            "dragleave" => {
-                if event.dyn_ref::<DragEvent>().is_none_or(|event| event.related_target().is_none()) {
-                    dragged.set(false);
-                }
-            }
-            "drop" => {
-                dragged.set(false);
-                if let Some(given) = dropped(event).and_then(|data| given(&data)) {
-                    take.emit(given);
-                }
-            }
-            _ => {
-                if let Some(text) = pasted(event) {
-                    take.emit(Given::Text(text));
-                }
-            }
-        });
-        let listen = |name: &'static str| {
-            let (options, handle) = (EventListenerOptions::enable_prevent_default(), handle.clone());
-            EventListener::new_with_options(&gloo::utils::document(), name, options, move |event| handle(event))
-        };
-        let listeners = ["dragover", "dragleave", "drop", "paste"].map(listen);
-        move || drop(listeners)
+    use_listener(&document(), "dragover", move |event| dragged.set(dropped(event).is_some()));
+    let dragged = dragging.setter();
+    use_listener(&document(), "dragleave", move |event| {
+        if event.dyn_ref::<DragEvent>().is_none_or(|event| event.related_target().is_none()) {
+            dragged.set(false);
+        }
+    });
+    let (dragged, taker) = (dragging.setter(), take.clone());
+    use_listener(&document(), "drop", move |event| {
+        dragged.set(false);
+        if let Some(given) = dropped(event).and_then(|data| given(&data)) {
+            taker.emit(given);
+        }
+    });
+    use_listener(&document(), "paste", move |event| {
+        if let Some(text) = pasted(event) {
+            take.emit(Given::Text(text));
+        }
     });
     *dragging
 }

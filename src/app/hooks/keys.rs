@@ -1,7 +1,6 @@
 //! Keys for the whole page; those that walk the board belong to its cells. The commands of keys are defined in
 //! [`game::keys`](crate::game::keys).
 
-use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
@@ -53,29 +52,21 @@ pub fn use_keys(store: &StoreContext) {
 }
 
 /// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with a
-/// modifier need `editing`.
+/// modifier need `editing`. `act` of the first render stays.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
-    use_effect_with(page_keys, move |&page_keys| {
-        let listener = EventListener::new_with_options(
-            &gloo::utils::document(),
-            "keydown",
-            gloo::events::EventListenerOptions::enable_prevent_default(),
-            move |event| {
-                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-                let focus = focus(event);
-                let Some(command) = pressed(event, focus).or_else(|| held(event, focus).filter(|_| editing)) else {
-                    return;
-                };
-                let within = in_dialog();
-                let sign = matches!(command, Command::Help | Command::Type);
-                if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
-                    return;
-                }
-                act(command, event);
-            },
-        );
-        move || drop(listener)
+    let wanted = use_mut_ref(|| page_keys);
+    wanted.replace(page_keys);
+    browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        let focus = focus(event);
+        let Some(command) = pressed(event, focus).or_else(|| held(event, focus).filter(|_| editing)) else { return };
+        let within = in_dialog();
+        let sign = matches!(command, Command::Help | Command::Type);
+        if within && command != Command::Release || sign && !*wanted.borrow() && !focus.is_board() {
+            return;
+        }
+        act(command, event);
     });
 }
 
