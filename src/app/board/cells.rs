@@ -8,9 +8,8 @@ use super::drawing::units;
 use crate::app::browser;
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, Focus};
-use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
-use crate::rules::Square;
+use crate::rules::{Piece, Square};
 use crate::scene::SQUARE;
 use crate::words::ui;
 
@@ -24,7 +23,7 @@ pub struct Props {
     pub keys: &'static str,
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
-    pub on_edit: Option<Callback<BoardEdit>>,
+    pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
     /// The arrow keys belong to the page after a press by hand.
     pub arrows_navigate: bool,
 }
@@ -83,8 +82,8 @@ pub fn Cells(props: &Props) -> Html {
                 _ => None,
             };
             let edit = match command {
-                Command::Put(piece) => Some(BoardEdit::Put(square, piece)),
-                Command::Erase => Some(BoardEdit::Erase(square)),
+                Command::Put(piece) => Some((square, Some(piece))),
+                Command::Erase => Some((square, None)),
                 _ => None,
             };
             let edit = on_edit.as_ref().zip(edit);

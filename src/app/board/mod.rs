@@ -17,9 +17,8 @@ use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
-use crate::game::sandbox::BoardEdit;
 use crate::game::{BoardDisplay, BoardInput};
-use crate::rules::Piece;
+use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, below_and_above};
 use crate::words::{explore, ui};
 
@@ -29,7 +28,7 @@ pub struct Props {
     pub on_input: Callback<BoardInput>,
     /// Pieces can be put and removed by keys.
     #[prop_or_default]
-    pub on_edit: Option<Callback<BoardEdit>>,
+    pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
     /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,

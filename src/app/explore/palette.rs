@@ -8,7 +8,7 @@ use super::store::{SandboxContext, use_sandbox};
 use crate::app::board::{DRAG_THRESHOLD, drawing, piece_class, square_of, symbol_href};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::{dispatch, use_store};
-use crate::game::sandbox::{BoardEdit, SandboxAction, Tool};
+use crate::game::sandbox::{SandboxAction, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
 
@@ -121,7 +121,7 @@ fn use_carry() -> Carry {
             carried.set(None);
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
-                sandbox.dispatch(SandboxAction::Edit(BoardEdit::Put(square, piece)));
+                sandbox.dispatch(SandboxAction::Put(square, Some(piece)));
             }
         })
     };
@@ -165,7 +165,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             // With the hand, two fingers zoom the page.
             let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
-                sandbox.dispatch(SandboxAction::Edit(BoardEdit::Erase(square)));
+                sandbox.dispatch(SandboxAction::Put(square, None));
             }
         })
     };
@@ -181,7 +181,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
         }
         if let Some(square) = square {
             sandbox.dispatch(if buttons & SECOND != 0 {
-                SandboxAction::Edit(BoardEdit::Erase(square))
+                SandboxAction::Put(square, None)
             } else {
                 SandboxAction::Paint(square)
             });

@@ -80,18 +80,12 @@ pub struct Sandbox {
     news: String,
 }
 
-/// A change of one square, whatever tool is chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BoardEdit {
-    Put(Square, Piece),
-    Erase(Square),
-}
-
 #[derive(Clone, PartialEq, Debug)]
 pub enum SandboxAction {
     Input(BoardInput),
     Choose(Tool),
-    Edit(BoardEdit),
+    /// A piece is put on a square, or what stands there is removed, whatever tool is chosen.
+    Put(Square, Option<Piece>),
     /// The chosen tool is applied to a square.
     Paint(Square),
     Clear,
@@ -179,8 +173,8 @@ impl Sandbox {
             }
             SandboxAction::Paint(square) => match self.tool {
                 Tool::Hand => {}
-                Tool::Eraser => self.set_board(without(setup.board, square)),
-                Tool::Piece(piece) => self.set_board(with(setup.board, square, piece)),
+                Tool::Eraser => self.set_board(with(setup.board, square, None)),
+                Tool::Piece(piece) => self.set_board(with(setup.board, square, Some(piece))),
             },
             SandboxAction::Clear => {
                 self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup })
@@ -217,8 +211,7 @@ impl Sandbox {
                     self.replace(after);
                 }
             }
-            SandboxAction::Edit(BoardEdit::Put(square, piece)) => self.set_board(with(setup.board, square, piece)),
-            SandboxAction::Edit(BoardEdit::Erase(square)) => self.set_board(without(setup.board, square)),
+            SandboxAction::Put(square, piece) => self.set_board(with(setup.board, square, piece)),
             SandboxAction::Open(exploration) => self.open(*exploration),
             SandboxAction::FailedLink(failed_link) => {
                 self.open((*failed_link.error.readable).clone());
@@ -241,7 +234,7 @@ impl Sandbox {
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
-                self.set_board(without(board, square));
+                self.set_board(with(board, square, None));
             }
             (
                 BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square),
@@ -260,7 +253,7 @@ impl Sandbox {
                     self.set_board(moved(board, from, to));
                 }
                 (BoardInput::Drop(Some(to)), Some(from)) => self.set_board(moved(board, from, to)),
-                (BoardInput::Drop(None), Some(from)) => self.set_board(without(board, from)),
+                (BoardInput::Drop(None), Some(from)) => self.set_board(with(board, from, None)),
                 _ => {
                     let context = self.context();
                     if let Some(mv) = self.selection.input(&context, input) {
@@ -322,20 +315,18 @@ impl Sandbox {
     }
 }
 
-/// Returns the board with a piece put on a square, replacing any piece there.
-fn with(mut board: Board, square: Square, piece: Piece) -> Board {
-    board.put(square, piece);
-    board
-}
-
-fn without(mut board: Board, square: Square) -> Board {
-    board.clear(Bitboard::from(square));
+/// Returns the board with this piece, or none, on a square.
+fn with(mut board: Board, square: Square, piece: Option<Piece>) -> Board {
+    match piece {
+        Some(piece) => board.put(square, piece),
+        None => board.clear(square.into()),
+    }
     board
 }
 
 /// Returns the board with a piece moved from one square to another, replacing any piece there.
 fn moved(board: Board, from: Square, to: Square) -> Board {
-    board.piece_at(from).map_or(board, |piece| with(without(board, from), to, piece))
+    board.piece_at(from).map_or(board, |piece| with(with(board, from, None), to, Some(piece)))
 }
 
 /// Returns the board as seen in a mirror beside it.

@@ -1,7 +1,7 @@
 //! Any changes in any order.
 
 use fastrand::Rng;
-use ultima::game::sandbox::{BoardEdit, Sandbox, SandboxAction, Tool};
+use ultima::game::sandbox::{Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
@@ -38,8 +38,8 @@ fn input(rng: &mut Rng) -> BoardInput {
 fn change(rng: &mut Rng) -> SandboxAction {
     match rng.u8(..22) {
         0..=7 => SandboxAction::Input(input(rng)),
-        8 => SandboxAction::Edit(BoardEdit::Put(square(rng), piece(rng))),
-        9 => SandboxAction::Edit(BoardEdit::Erase(square(rng))),
+        8 => SandboxAction::Put(square(rng), Some(piece(rng))),
+        9 => SandboxAction::Put(square(rng), None),
         10 => SandboxAction::Choose(match rng.u8(..4) {
             0 => Tool::Eraser,
             1 => Tool::Piece(piece(rng)),

@@ -1,6 +1,6 @@
 //! A person's use of the sandbox, and its responses.
 
-use ultima::game::sandbox::{BoardEdit, FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
+use ultima::game::sandbox::{FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
@@ -99,11 +99,11 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
         (
-            SandboxAction::Edit(BoardEdit::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
+            SandboxAction::Put(square("b1"), Some(Piece::new(Color::White, Role::Leaper))),
             "7k/8/8/8/8/8/8/KL6 w - - 0 1",
         ),
-        (SandboxAction::Edit(BoardEdit::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
-        (SandboxAction::Edit(BoardEdit::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (SandboxAction::Put(square("b1"), None), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (SandboxAction::Put(square("e5"), None), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
         (SandboxAction::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
     ] {
         sandbox.apply(change);
