@@ -6,7 +6,7 @@ use super::state::{FailedLink, GamePage};
 use crate::game::board::context::BoardContext;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::board_view::{BoardView, last_move_words, shown_check, turn_words};
+use crate::game::board_view::{BoardView, last_move_words, shown_check, status_words};
 use crate::game::engine::{Advice, Evaluation, Warning};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
@@ -227,15 +227,13 @@ fn status_text(session: &Session) -> String {
         let ended = game.outcome_at(game.cursor());
         return ended.map_or_else(|| position::turn(game.shown()), |ended| game::outcome(ended, game.start().rules()));
     }
-    if !game.is_latest() {
-        return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
+    if game.is_latest() {
+        if let DrawOffer::Declined(color) = session.draw() {
+            return game::declined(color, !session.players().is_person(color));
+        }
+        if let Some(pending) = session.pending_step() {
+            return pending;
+        }
     }
-    if let DrawOffer::Declined(color) = session.draw() {
-        return game::declined(color, !session.players().is_person(color));
-    }
-    match (session.pending_step(), game.outcome()) {
-        (Some(text), _) => text,
-        (None, Some(ended)) => game::outcome_for(ended, game.start().rules(), session.person()),
-        (None, None) => turn_words(game.latest(), session.person()),
-    }
+    status_words(game, session.person())
 }

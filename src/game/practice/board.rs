@@ -5,14 +5,14 @@ use std::rc::Rc;
 use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
-use crate::game::board_view::{BoardView, last_move_words, turn_words};
+use crate::game::board_view::{BoardView, last_move_words, status_words};
 use crate::game::engine::Advice;
 use crate::game::game::Game;
 use crate::game::page::study::Navigate;
 use crate::game::settings::Settings;
 use crate::rules::{Bitboard, Color, Move, Position};
 use crate::scene::{Mark, Orientation};
-use crate::words::{game as words, labelled, moves, ui};
+use crate::words::{labelled, moves, ui};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PracticeBoard {
@@ -131,19 +131,8 @@ impl PracticeBoard {
         let shown = self.game.shown();
         let hint = self.advice.as_ref().filter(|_| !busy);
         let hint = hint.map(|Advice { mv, continuation }| labelled(ui::HINT, moves::advised(shown, *mv, continuation)));
-        hint.or_else(|| self.selection.caption(&self.context())).unwrap_or_else(|| self.status_text())
-    }
-
-    /// Returns the status of the game, in a sentence.
-    fn status_text(&self) -> String {
-        let (game, you) = (&self.game, Some(self.person()));
-        if !game.is_latest() {
-            return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
-        }
-        match game.outcome() {
-            Some(ended) => words::outcome_for(ended, game.start().rules(), you),
-            None => turn_words(game.latest(), you),
-        }
+        hint.or_else(|| self.selection.caption(&self.context()))
+            .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.
