@@ -40,9 +40,8 @@ pub enum Put {
 /// Saves a game, unless a newer form of it exists or it has been deleted; with `recreate` a deleted game is saved too.
 /// A name given by a person is kept.
 pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, StorageError> {
-    answered(async {
-        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-        let here = read(&games, &entry.id).await?;
+    with_games(TransactionMode::ReadWrite, async |games| {
+        let here = read(games, &entry.id).await?;
         match here {
             Some(Ok(here)) if here.has_same_content(&entry) => return Ok(Put::Saved(here.revision)),
             Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
@@ -57,8 +56,7 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, Storage
             Some(Err(EntryError::Damaged(_))) => {}
         }
         entry.revision = entry.revision.saturating_add(1);
-        write(&games, &entry).await?;
-        finish(transaction).await?;
+        write(games, &entry).await?;
         Ok(Put::Saved(entry.revision))
     })
     .await
@@ -66,11 +64,7 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, Storage
 
 /// Returns the game with this id, if there is one.
 pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, StorageError> {
-    answered(async {
-        let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
-        read(&games, id).await
-    })
-    .await
+    with_games(TransactionMode::ReadOnly, async |games| read(games, id).await).await
 }
 
 /// The readable part of the saved games, and how many others there are.
@@ -82,8 +76,7 @@ pub struct Contents<G = LibraryEntry> {
 }
 
 pub async fn all() -> Result<Contents, StorageError> {
-    answered(async {
-        let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
+    with_games(TransactionMode::ReadOnly, async |games| {
         let found = games.get_all(None, None)?.await?;
         let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
         for value in found {
@@ -100,8 +93,7 @@ pub async fn all() -> Result<Contents, StorageError> {
 
 /// Deletes unreadable entries, once `save` has saved all of them as JSON.
 pub async fn clear_damaged(save: impl FnOnce(&str) -> Result<(), JsValue>) -> Result<(), StorageError> {
-    answered(async {
-        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    with_games(TransactionMode::ReadWrite, async |games| {
         let found = games.get_all(None, None)?.await?;
         let damaged: Array =
             found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
@@ -112,7 +104,7 @@ pub async fn clear_damaged(save: impl FnOnce(&str) -> Result<(), JsValue>) -> Re
             let id = Reflect::get(&value, &"id".into()).map_err(|_| StorageError::Broken)?;
             games.delete(Query::from(id))?.await?;
         }
-        finish(transaction).await
+        Ok(())
     })
     .await
 }
@@ -124,11 +116,9 @@ pub async fn last() -> Result<Option<LibraryEntry>, StorageError> {
 
 /// Renames a game, unless it has been deleted.
 pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
-    answered(async {
-        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-        if let Some(Ok(here)) = read(&games, id).await? {
-            write(&games, &LibraryEntry { name, ..here }).await?;
-            finish(transaction).await?;
+    with_games(TransactionMode::ReadWrite, async |games| {
+        if let Some(Ok(here)) = read(games, id).await? {
+            write(games, &LibraryEntry { name, ..here }).await?;
         }
         Ok(())
     })
@@ -136,10 +126,9 @@ pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
 }
 
 pub async fn delete(id: &str) -> Result<(), StorageError> {
-    answered(async {
-        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    with_games(TransactionMode::ReadWrite, async |games| {
         games.delete(Query::from(JsValue::from(id)))?.await?;
-        finish(transaction).await
+        Ok(())
     })
     .await
 }
@@ -149,18 +138,16 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageEr
     if entries.is_empty() {
         return Ok(Vec::new());
     }
-    answered(async {
-        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    with_games(TransactionMode::ReadWrite, async |games| {
         let mut results = Vec::new();
         for entry in entries {
-            let here = read(&games, &entry.id).await?.and_then(Result::ok);
+            let here = read(games, &entry.id).await?.and_then(Result::ok);
             let merged = merge(here.as_ref(), entry);
             if let Merged::New(entry) | Merged::Later(entry) = &merged {
-                write(&games, entry).await?;
+                write(games, entry).await?;
             }
             results.push(merged);
         }
-        finish(transaction).await?;
         Ok(results)
     })
     .await
@@ -169,17 +156,24 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageEr
 /// How long the database may take to answer, in milliseconds.
 const ANSWER_MS: u32 = 8000;
 
-/// Awaits work with the database, with a time limit: it may never answer.
-async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Result<T, StorageError> {
-    browser::timeout(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
+/// Awaits work with the games, and that what it has written is saved, with a time limit: the database may never answer.
+async fn with_games<T>(
+    mode: TransactionMode,
+    work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StorageError>,
+) -> Result<T, StorageError> {
+    let done = async {
+        let (transaction, games) = open(mode).await?;
+        let done = work(&games).await?;
+        if mode == TransactionMode::ReadWrite {
+            finish(transaction).await?;
+        }
+        Ok(done)
+    };
+    browser::timeout(ANSWER_MS, done).await.unwrap_or(Err(StorageError::Silent))
 }
 
 /// Returns a transaction and the games in it. A connection that the browser has closed meanwhile is replaced.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
-    answered(opened(mode)).await
-}
-
-async fn opened(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     if let Ok(begun) = begin(&*database().await?, mode) {
         return Ok(begun);
     }
