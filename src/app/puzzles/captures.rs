@@ -1,16 +1,14 @@
 //! The capture trainer: what does this move capture?
 
-use std::rc::Rc;
-
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, timed_head, use_ticks, without_board};
+use super::parts::{Place, beside_board, changing, timed_head, use_record, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
-use crate::game::{BoardInput, CaptureBoard};
-use crate::learn::{PuzzlePlace, Training};
+use crate::game::CaptureBoard;
+use crate::learn::PuzzlePlace;
 use crate::words::{learn, puzzles as words};
 
 /// The question that is shown before a run, by its seed.
@@ -20,7 +18,6 @@ const EXAMPLE: u32 = 0;
 pub fn Captures(props: &Place) -> Html {
     let settings = use_store().settings;
     let board = use_state_eq(|| None::<CaptureBoard>);
-    let best = use_state_eq(|| false);
     let stopped = use_state_eq(|| false);
     let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));
     use_ticks(board.is_some() && !is_over);
@@ -34,28 +31,18 @@ pub fn Captures(props: &Place) -> Html {
             }
         });
     }
-    {
-        let (change, best) = (props.change.clone(), best.setter());
-        // Only a run against the clock can be a record.
-        let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
-        let (right, before) = (timed.map_or(0, |board| board.quiz.right), props.training.best_captures);
-        use_effect_with(is_over, move |&is_over| {
-            if is_over {
-                best.set(right > before);
-                change.emit(Rc::new(move |training: &mut Training| {
-                    training.best_captures = training.best_captures.max(right);
-                }));
-            }
-        });
-    }
+    // Only a run against the clock can be a record.
+    let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
+    let right = timed.map_or(0, |board| board.quiz.right);
+    let before = props.training.best_captures;
+    let is_best = use_record(&props.change, is_over, right, before, |training| &mut training.best_captures);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
     };
     let start = |is_timed: bool| {
-        let (board, stopped, set, best) = (board.setter(), stopped.setter(), props.set.clone(), best.setter());
+        let (board, stopped, set) = (board.setter(), stopped.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
-            best.set(false);
             stopped.set(false);
             board.set(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms)));
         })
@@ -67,7 +54,7 @@ pub fn Captures(props: &Place) -> Html {
                 Some(ended) => {
                     let (right, wrong) = (ended.quiz.right, ended.quiz.wrong);
                     let end = if *stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::captures_result(right, wrong, *best))
+                    format!("{end}. {}", words::captures_result(right, wrong, is_best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };
@@ -88,35 +75,15 @@ pub fn Captures(props: &Place) -> Html {
                     </p>
                 </>
             };
-            return match &*example {
-                Some(display) => beside_board(PuzzlePlace::Captures, display.clone(), &text, below),
-                None => without_board(PuzzlePlace::Captures, &text, below),
-            };
+            return beside_board(PuzzlePlace::Captures, (*example).clone(), &text, below);
         }
     };
-    let on_input = {
-        let board = board.clone();
-        Callback::from(move |input: BoardInput| {
-            if let Some(mut now) = (*board).clone() {
-                now.input(input, now_ms());
-                board.set(Some(now));
-            }
-        })
-    };
+    let on_input = changing(&board, |board: &mut CaptureBoard, input| board.input(input, now_ms()));
     let answered = now.quiz.is_answered();
-    let press = {
-        let board = board.clone();
-        Callback::from(move |_: MouseEvent| {
-            if let Some(mut now) = (*board).clone() {
-                if answered {
-                    now.quiz.go_on(now_ms())
-                } else {
-                    _ = now.quiz.name_nothing(now_ms())
-                }
-                board.set(Some(now));
-            }
-        })
-    };
+    let press = changing(&board, move |board: &mut CaptureBoard, _: MouseEvent| match answered {
+        true => board.quiz.go_on(now_ms()),
+        false => _ = board.quiz.name_nothing(now_ms()),
+    });
     let stop = {
         let stopped = stopped.setter();
         Callback::from(move |_: MouseEvent| stopped.set(true))

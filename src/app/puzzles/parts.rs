@@ -59,6 +59,44 @@ pub fn use_ticks(runs: bool) {
     });
 }
 
+/// Enters a run that is over in the record: `best_of` is its best so far, `before` what that was as the run ended. Returns
+/// whether the run is the best.
+#[hook]
+pub fn use_record(
+    change: &Callback<Change>,
+    is_over: bool,
+    points: u32,
+    before: u32,
+    best_of: fn(&mut Training) -> &mut u32,
+) -> bool {
+    let is_best = use_state_eq(|| false);
+    let (change, setter) = (change.clone(), is_best.setter());
+    use_effect_with(is_over, move |&is_over| {
+        setter.set(is_over && points > before);
+        if is_over {
+            change.emit(Rc::new(move |training: &mut Training| {
+                let best = best_of(training);
+                *best = points.max(*best);
+            }));
+        }
+    });
+    *is_best
+}
+
+/// Returns a callback that changes the state of a run, if there is one.
+pub fn changing<T: Clone + 'static, E>(
+    run: &UseStateHandle<Option<T>>,
+    change: impl Fn(&mut T, E) + 'static,
+) -> Callback<E> {
+    let run = run.clone();
+    Callback::from(move |event| {
+        if let Some(mut now) = (*run).clone() {
+            change(&mut now, event);
+            run.set(Some(now));
+        }
+    })
+}
+
 /// Returns the links to the places. Puzzles due for repetition and those from one's own mistakes count as practice.
 fn places(place: PuzzlePlace) -> Html {
     let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
@@ -93,8 +131,9 @@ pub fn without_board(place: PuzzlePlace, text: &str, more: Html) -> Html {
     }
 }
 
-/// Returns a place before or after a run, beside a board that shows what a run is like.
-pub fn beside_board(place: PuzzlePlace, display: BoardDisplay, text: &str, more: Html) -> Html {
+/// Returns a place before or after a run, beside a board that shows what a run is like, if there is an example.
+pub fn beside_board(place: PuzzlePlace, example: Option<BoardDisplay>, text: &str, more: Html) -> Html {
+    let Some(display) = example else { return without_board(place, text, more) };
     html! {
         <main class="play lesson puzzle example">
             { head(place, place.title(), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }

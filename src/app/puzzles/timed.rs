@@ -4,63 +4,34 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, timed_head, use_ticks, without_board};
+use super::parts::{Place, beside_board, changing, timed_head, use_record, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage, prompt};
 use crate::learn::puzzle::TimedRun;
-use crate::learn::{Puzzle, PuzzlePlace, Training};
+use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
     let (store, run) = (use_store(), use_state_eq(|| None::<TimedRun>));
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
-    let best = use_state_eq(|| false);
     use_ticks(run.is_some() && !is_over);
-    {
-        let (change, best) = (props.change.clone(), best.setter());
-        let (solved, before) = (run.as_ref().map_or(0, |run| run.solved), props.training.best_run);
-        use_effect_with(is_over, move |&is_over| {
-            if is_over {
-                best.set(solved > before);
-                change.emit(Rc::new(move |training: &mut Training| {
-                    training.best_run = training.best_run.max(solved);
-                }));
-            }
-        });
-    }
+    let solved = run.as_ref().map_or(0, |run| run.solved);
+    let before = props.training.best_run;
+    let is_best = use_record(&props.change, is_over, solved, before, |training| &mut training.best_run);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| set.run(0).into_iter().next())
     };
     let start = {
-        let (run, set, best) = (run.setter(), props.set.clone(), best.setter());
-        Callback::from(move |_: MouseEvent| {
-            best.set(false);
-            run.set(Some(TimedRun::new(set.run(random()), now_ms())));
-        })
+        let (run, set) = (run.setter(), props.set.clone());
+        Callback::from(move |_: MouseEvent| run.set(Some(TimedRun::new(set.run(random()), now_ms()))))
     };
-    let answered = {
-        let run = run.clone();
-        Callback::from(move |solved: bool| {
-            if let Some(mut now) = (*run).clone() {
-                now.answer(solved);
-                run.set(Some(now));
-            }
-        })
-    };
-    let stop = {
-        let run = run.clone();
-        Callback::from(move |_: MouseEvent| {
-            if let Some(mut now) = (*run).clone() {
-                now.stop();
-                run.set(Some(now));
-            }
-        })
-    };
+    let answered = changing(&run, |run: &mut TimedRun, solved| run.answer(solved));
+    let stop = changing(&run, |run: &mut TimedRun, _| run.stop());
     match &*run {
         Some(now) if !is_over => match now.puzzle() {
             Some(puzzle) => html! { <Hurried puzzle={puzzle.clone()} run={now.clone()} {answered} {stop} /> },
@@ -70,7 +41,7 @@ pub fn Against(props: &Place) -> Html {
             let text = match ended {
                 Some(run) => {
                     let end = if run.stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::run_result(run.solved, *best))
+                    format!("{end}. {}", words::run_result(run.solved, is_best))
                 }
                 None => words::RUN_RULES.to_owned(),
             };
@@ -90,13 +61,9 @@ pub fn Against(props: &Place) -> Html {
                     <p class="buttons"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            match &*example {
-                Some(puzzle) => {
-                    let display = BoardDisplay::view_only(puzzle.position, store.settings.pieces);
-                    beside_board(PuzzlePlace::Timed, display, &text, below)
-                }
-                None => without_board(PuzzlePlace::Timed, &text, below),
-            }
+            let example =
+                (*example).as_ref().map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings.pieces));
+            beside_board(PuzzlePlace::Timed, example, &text, below)
         }
     }
 }
