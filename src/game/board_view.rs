@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::board::context::{BoardContext, PieceMoves};
 use super::board::display::BoardDisplay;
-use super::board::marks::{Layer, Layers, add_missing};
+use super::board::marks::{Layers, add_missing};
 use super::board::selection::Selection;
 use super::game::Game;
 use super::settings::Settings;
@@ -59,7 +59,7 @@ impl BoardView<'_> {
         let BoardView { context, selection, settings, orientation, game, .. } = *self;
         let mut marks = Vec::new();
         if let Some(game) = game {
-            if let Some(transition) = Transition::last(game).filter(|_| settings.layers.has(Layer::LastMove)) {
+            if let Some(transition) = Transition::last(game).filter(|_| settings.layers.last_move) {
                 marks.extend(transition.marks());
                 marks.extend(self.last_capture_lines(&transition));
             }
@@ -97,7 +97,7 @@ impl BoardView<'_> {
 
 /// Returns the marks of a check, if they are wanted.
 pub(super) fn shown_check(position: &Position, layers: Layers) -> Vec<Mark> {
-    if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() }
+    if layers.check { check_marks(position) } else { Vec::new() }
 }
 
 /// Returns the effects of the move before the position shown, for the person at this browser.

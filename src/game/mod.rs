@@ -37,7 +37,7 @@ pub use board::context::{BoardContext, BoardLock, BoardOptions, Objection, Piece
 pub use board::display::BoardDisplay;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
-pub use board::marks::{Layer, Layers};
+pub use board::marks::Layers;
 pub use board::selection::{BoardInput, RefusedMove, Selection};
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};

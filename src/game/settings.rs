@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::context::BoardOptions;
-use super::board::marks::{Layer, Layers};
+use super::board::marks::Layers;
 use super::clock::TimeControl;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, move_text};
@@ -55,7 +55,7 @@ impl Settings {
         BoardOptions {
             free_placement: false,
             explains_turn: false,
-            shows_powers: self.layers.has(Layer::Powers),
+            shows_powers: self.layers.powers,
             names_pieces: self.coach,
             one_click: self.one_click,
             confirms: self.confirm_moves,

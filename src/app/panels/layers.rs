@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::form::{check_box, radio_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, Layer, Settings};
+use crate::game::{Action, BoardInput, Layers as Shown, Settings};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 
@@ -16,19 +16,19 @@ lazy!(panels: pub LAYERS = Layers);
 fn Layers() -> Html {
     let store = use_store();
     let now = store.settings;
-    let layer = |layer: Layer| {
-        let label = match layer {
-            Layer::LastMove => layers::LAST_MOVE,
-            Layer::Check => layers::CHECK,
-            Layer::Attacked => layers::ATTACKED,
-            Layer::Frozen => layers::FROZEN,
-            Layer::Corners => layers::CORNERS,
-            Layer::Powers => layers::POWERS,
-        };
-        let change =
-            on(&store, move |_: Event| Action::SetSettings(Settings { layers: now.layers.toggled(layer), ..now }));
-        check_box(layer.identifier(), now.layers.has(layer), change, label)
-    };
+    let shown = now.layers;
+    let switches = [
+        ("last-move", layers::LAST_MOVE, shown.last_move, Shown { last_move: !shown.last_move, ..shown }),
+        ("check", layers::CHECK, shown.check, Shown { check: !shown.check, ..shown }),
+        ("powers", layers::POWERS, shown.powers, Shown { powers: !shown.powers, ..shown }),
+        ("attacked", layers::ATTACKED, shown.attacked, Shown { attacked: !shown.attacked, ..shown }),
+        ("frozen", layers::FROZEN, shown.frozen, Shown { frozen: !shown.frozen, ..shown }),
+        ("corners", layers::CORNERS, shown.corners, Shown { corners: !shown.corners, ..shown }),
+    ]
+    .map(|(name, label, checked, next)| {
+        let change = on(&store, move |_: Event| Action::SetSettings(Settings { layers: next, ..now }));
+        check_box(name, checked, change, label)
+    });
     let brush = |brush: Option<Brush>| {
         let (value, label) = brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush)));
         let sample = brush.map(stroke).unwrap_or_default();
@@ -37,7 +37,7 @@ fn Layers() -> Html {
     };
     html! {
         <>
-            { for Layer::ALL.map(layer) }
+            { for switches }
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::notation::identifiers;
 use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
@@ -13,36 +12,22 @@ use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Setup, Square, p
 use crate::scene::{Mark, capture_marks};
 use crate::words::{moves, pieces, position};
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Layer {
-    /// The start and the end of the last move.
-    LastMove,
-    /// The king in check.
-    Check,
-    /// The pieces of both sides that could be captured, and by which kinds.
-    Attacked,
-    /// Which pieces freeze which.
-    Frozen,
-    /// The corners between each coordinator and its king.
-    Corners,
-    /// The moves of a piece that is pointed at and may not be moved now.
-    Powers,
-}
-
-identifiers!(Layer:
-    LastMove = "last-move", Check = "check", Powers = "powers", Attacked = "attacked", Frozen = "frozen", Corners = "corners"
-);
-
 /// The layers that are on: at first the last move, check, and the powers of a piece that is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
-    last_move: bool,
-    check: bool,
-    attacked: bool,
-    frozen: bool,
-    corners: bool,
-    powers: bool,
+    /// The start and the end of the last move.
+    pub last_move: bool,
+    /// The king in check.
+    pub check: bool,
+    /// The pieces of both sides that could be captured, and by which kinds.
+    pub attacked: bool,
+    /// Which pieces freeze which.
+    pub frozen: bool,
+    /// The corners between each coordinator and its king.
+    pub corners: bool,
+    /// The moves of a piece that is pointed at and may not be moved now.
+    pub powers: bool,
 }
 
 impl Default for Layers {
@@ -52,29 +37,6 @@ impl Default for Layers {
 }
 
 impl Layers {
-    pub const fn has(mut self, layer: Layer) -> bool {
-        *self.switch(layer)
-    }
-
-    /// Returns these layers with one switched.
-    #[must_use]
-    pub const fn toggled(mut self, layer: Layer) -> Layers {
-        let on = self.switch(layer);
-        *on = !*on;
-        self
-    }
-
-    const fn switch(&mut self, layer: Layer) -> &mut bool {
-        match layer {
-            Layer::LastMove => &mut self.last_move,
-            Layer::Check => &mut self.check,
-            Layer::Attacked => &mut self.attacked,
-            Layer::Frozen => &mut self.frozen,
-            Layer::Corners => &mut self.corners,
-            Layer::Powers => &mut self.powers,
-        }
-    }
-
     /// Returns the marks of the layers that show the pieces as they stand.
     pub(in crate::game) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         let mut marks = Vec::new();

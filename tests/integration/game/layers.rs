@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, Evaluation, GameAction, Layer, Layers, Players, Question, Settings, StudyAction,
+    Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, Players, Question, Settings, StudyAction,
 };
 use ultima::notation::link::MultiPv;
 use ultima::notation::shapes::{Brush, Shape};
@@ -19,11 +19,13 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 /// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// A harness with one layer on and no other.
-fn with_layer(layer: Layer, fragment: &str) -> Harness {
+/// No layer.
+const NONE: Layers =
+    Layers { last_move: false, check: false, attacked: false, frozen: false, corners: false, powers: false };
+
+/// A harness with these layers.
+fn with_layers(layers: Layers, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    let on = Layer::ALL.into_iter().filter(|&other| Layers::default().has(other) != (other == layer));
-    let layers = on.fold(Layers::default(), Layers::toggled);
     harness.apply(Action::SetSettings(Settings { layers, ..harness.settings }));
     harness
 }
@@ -48,25 +50,17 @@ fn set(items: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn one_layer_is_switched_without_the_others() {
-    for layer in Layer::ALL {
-        let default = Layers::default();
-        assert_eq!(default.has(layer), matches!(layer, Layer::LastMove | Layer::Check | Layer::Powers));
-        let other = default.toggled(layer);
-        assert_eq!(other.toggled(layer), default);
-        for same in Layer::ALL {
-            assert_eq!(other.has(same), default.has(same) != (same == layer), "{layer:?} {same:?}");
-        }
-    }
+fn at_first_the_last_move_check_and_powers_are_shown() {
+    assert_eq!(Layers::default(), Layers { last_move: true, check: true, powers: true, ..NONE });
 }
 
 #[test]
 fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
     // The King steps onto a2, the Leaper leaps f3, and the Pawn on f3 closes in h2 from h3.
-    let harness = with_layer(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
+    let harness = with_layers(Layers { attacked: true, ..NONE }, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
     assert_eq!(marked(&harness, "attacked"), set("a2:K f3:L h2:P"), "chameleons take no chameleons");
     // The Withdrawer has room behind it from h1 but not from g2; the Coordinator may land on a2.
-    let harness = with_layer(Layer::Attacked, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
+    let harness = with_layers(Layers { attacked: true, ..NONE }, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
     assert_eq!(marked(&harness, "attacked"), set("h1:W h2:LC"));
     let cell = harness.cell(square("h2"));
     assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
@@ -75,7 +69,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
 /// What the layer marks is what every piece's own powers take.
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_capture() {
-    let harness = with_layer(Layer::Attacked, THREE);
+    let harness = with_layers(Layers { attacked: true, ..NONE }, THREE);
     let setup = harness.shown();
     let marked: BTreeSet<_> = marked(&harness, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
     let takeable: BTreeSet<_> = setup
@@ -119,23 +113,23 @@ fn a_check_goes_with_its_layer() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
     harness.press("e7");
     assert_eq!(marked(&harness, "check"), set("e7"));
-    let layers = Layers::default().toggled(Layer::Check);
+    let layers = Layers { check: false, ..Layers::default() };
     harness.apply(Action::SetSettings(Settings { layers, ..Settings::default() }));
     assert_eq!(marked(&harness, "check"), set(""));
 }
 
 #[test]
 fn frozen_pieces_are_tied_to_all_their_freezers() {
-    let harness = with_layer(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
+    let harness = with_layers(Layers { frozen: true, ..NONE }, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&harness, "freezes"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
 }
 
 #[test]
 fn a_coordinator_that_may_move_shows_its_corners() {
-    let harness = with_layer(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/8/2K5/7c_w");
+    let harness = with_layers(Layers { corners: true, ..NONE }, "#/play?fen=k7/8/8/8/5C2/8/2K5/7c_w");
     assert_eq!(marked(&harness, "span"), set("f4-c2 h1-a8"));
     assert_eq!(marked(&harness, "corner"), set("f2 c4 a1 h8"));
-    let harness = with_layer(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/4i3/5K2/c7_w");
+    let harness = with_layers(Layers { corners: true, ..NONE }, "#/play?fen=k7/8/8/8/5C2/4i3/5K2/c7_w");
     assert_eq!(marked(&harness, "span"), set(""), "one is frozen, the other in line with its king");
 }
 

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layer, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings,
-    StudyAction, TimeControl,
+    GamePage, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
+    TimeControl,
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
@@ -32,7 +32,14 @@ fn players(rng: &mut Rng) -> Players {
 }
 
 fn settings(rng: &mut Rng) -> Settings {
-    let layers = Layer::ALL.into_iter().filter(|_| rng.bool()).fold(Layers::default(), Layers::toggled);
+    let layers = Layers {
+        last_move: rng.bool(),
+        check: rng.bool(),
+        attacked: rng.bool(),
+        frozen: rng.bool(),
+        corners: rng.bool(),
+        powers: rng.bool(),
+    };
     let time = rng.bool().then(|| TimeControl::even(rng.u32(..20), rng.u32(..5), Bonus::Increment));
     Settings {
         one_click: rng.bool(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, BoardInput, GameAction, Layer, Layers, OpenAction, Settings, StudyAction};
+use ultima::game::{Action, BoardInput, GameAction, Layers, OpenAction, Settings, StudyAction};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, Orientation};
@@ -150,8 +150,10 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     both.apply(point("f4"));
     assert!(both.caption().contains(" The Withdrawer on f4 has "), "{}", both.caption());
 
-    harness
-        .apply(Action::SetSettings(Settings { layers: Layers::default().toggled(Layer::Powers), ..harness.settings }));
+    harness.apply(Action::SetSettings(Settings {
+        layers: Layers { powers: false, ..Layers::default() },
+        ..harness.settings
+    }));
     harness.apply(point("b5"));
     assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing), "switched off");
 }
