@@ -58,7 +58,7 @@ fn head(record: &Record) -> String {
         .map(|(name, value)| labelled(name, value))
         .collect();
     let setup = record.start.to_setup();
-    lines.push(labelled(crate::words::ui::RULES, &rules::name(setup.rules)));
+    lines.push(labelled(crate::words::ui::RULES, rules::name(setup.rules)));
     if setup != Setup::start(setup.rules, setup.rules.default_array()) {
         lines.push(fen::write(&setup, Alphabet::Abbott));
     }
