@@ -1,4 +1,5 @@
-//! The page's effects on the browser's window: its title, colours and full screen, and where a place is read from.
+//! The page's effects on the browser's window: its title, colours and full screen, and the arrival at
+//! another place.
 
 use gloo::utils::{document, document_element, window};
 use yew::prelude::*;

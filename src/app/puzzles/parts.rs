@@ -59,8 +59,8 @@ pub fn use_ticks(runs: bool) {
     });
 }
 
-/// Enters a run that is over in the record: `best_of` is its best so far, `before` what that was as the run ended. Returns
-/// whether the run is the best.
+/// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its value
+/// before the run. Returns whether they are.
 #[hook]
 pub fn use_record(
     change: &Callback<Change>,
