@@ -4,7 +4,8 @@ use super::engine::expected_score;
 use super::game::Game;
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
-use crate::rules::{Color, Move, Outcome, Position};
+use crate::rules::explain::move_effects;
+use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
 
@@ -254,19 +255,31 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
     Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
-/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning.
+/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by a
+/// quiet move give check, freeze or threaten.
 fn allowed(position: &Position, after: &Judgement) -> Option<(Allowed, Move)> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;
     if let Score::Mate(moves @ 1..) = after.score {
         return Some((Allowed::Win(position.turn(), moves.unsigned_abs()), best));
     }
-    let at = best.captures.first()?;
-    let victims = match best.captures.count() {
-        1 => Victims::One(position.board().role_at(at)?, at),
-        pieces => Victims::Several(pieces),
+    let (role, from) = (piece.role, best.from);
+    let victims = |squares: Bitboard| {
+        let at = squares.first()?;
+        let role = position.board().role_at(at)?;
+        Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
     };
-    Some((Allowed::Capture(piece.role, best.from, victims), best))
+    let allowed = match best.kind() {
+        MoveKind::Suicide => return None,
+        MoveKind::Capture => Allowed::Capture(role, from, victims(best.captures)?),
+        MoveKind::Quiet => {
+            let effects = move_effects(position, best);
+            let check = effects.check.then_some(Allowed::Check(role, from));
+            let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes)?));
+            check.or_else(freezes).or_else(|| Some(Allowed::Threaten(role, from, victims(effects.threatens)?)))?
+        }
+    };
+    Some((allowed, best))
 }
 
 /// Whether a move costs about a piece or more, by the judgements before and after it, with no forced win on the board.

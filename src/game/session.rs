@@ -107,6 +107,13 @@ pub struct Retry {
     pub tried: Option<TriedMove>,
 }
 
+impl Retry {
+    /// Returns whether the move tried is as good as the one missed.
+    pub fn is_found(&self) -> bool {
+        self.tried.is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
+    }
+}
+
 /// A move tried in place of a mistake.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TriedMove {

@@ -1,7 +1,8 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::{count, moves};
-use crate::rules::{Color, Move, Outcome, Position, Role, Square};
+use crate::rules::explain::move_effects;
+use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Square};
 
 texts! {
     LISTS = "List";
@@ -72,9 +73,13 @@ pub enum Allowed {
     Win(Color, u32),
     /// The piece of this kind on this square captures.
     Capture(Role, Square, Victims),
+    /// The same for a quiet move: the piece gives check, freezes or threatens.
+    Check(Role, Square),
+    Freeze(Role, Square, Victims),
+    Threaten(Role, Square, Victims),
 }
 
-/// The captured pieces, as far as a sentence names them.
+/// The pieces captured, frozen or threatened, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
     One(Role, Square),
@@ -96,19 +101,23 @@ pub fn mistake(
     let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
-        Missed::Capture(pieces) => Some(format!("misses a capture of {}", captured(pieces))),
+        Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece { .. } => None,
     };
     let lets = if still { "still lets" } else { "lets" };
+    let does = |role: Role, from: Square, does: &str, victims: Victims| match victims {
+        Victims::One(victim, at) => {
+            format!("{lets} the {} on {from} {does} the {} on {at}", role.name(), victim.name())
+        }
+        Victims::Several(several) => format!("{lets} the {} on {from} {does} {}", role.name(), pieces(several)),
+    };
     let allowed = allowed.map(|allowed| match allowed {
         Allowed::Win(side, 1) => format!("{lets} {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("{lets} {} win in {moves}", side.name()),
-        Allowed::Capture(role, from, Victims::One(victim, at)) => {
-            format!("{lets} the {} on {from} capture the {} on {at}", role.name(), victim.name())
-        }
-        Allowed::Capture(role, from, Victims::Several(pieces)) => {
-            format!("{lets} the {} on {from} capture {}", role.name(), captured(pieces))
-        }
+        Allowed::Capture(role, from, victims) => does(role, from, "capture", victims),
+        Allowed::Check(role, from) => format!("{lets} the {} on {from} give check", role.name()),
+        Allowed::Freeze(role, from, victims) => does(role, from, "freeze", victims),
+        Allowed::Threaten(role, from, victims) => does(role, from, "threaten", victims),
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
     let [before, after] = chances;
@@ -144,7 +153,7 @@ pub fn goal(side: Color, missed: Missed) -> String {
     let goal = match missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
-        Missed::Capture(pieces) => format!("find the move that captures {}", captured(pieces)),
+        Missed::Capture(number) => format!("find the move that captures {}", pieces(number)),
         Missed::Better => "find a better move".to_owned(),
         Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
     };
@@ -166,9 +175,16 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
     }
 }
 
-/// Confirms a move as good as the one missed: `Yes: Wb6-d4`.
-pub fn found(mv: &str) -> String {
-    format!("Yes: {mv}")
+/// Confirms a move as good as the one missed, with what it does: `Right: Leaper b8 to b4 captures the Chameleon on b5 by
+/// jumping over it`.
+pub fn found(position: &Position, mv: Move) -> String {
+    let text = format!("Right: {}", moves::explained(position.board(), position.rules(), mv));
+    let after = position.play_unchecked(mv);
+    let effects = (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
+    match effects.and_then(|effects| moves::effects_clause(after.board(), &effects)) {
+        Some(clause) => format!("{text}. {clause}"),
+        None => text,
+    }
 }
 
 /// Returns the missed move: `Best: Pawn g2 to g5`.
@@ -207,11 +223,11 @@ pub fn deleted(moves: usize) -> String {
     format!("Line deleted: {}.", count(moves, "move"))
 }
 
-fn captured(pieces: u32) -> String {
-    match pieces {
+fn pieces(number: u32) -> String {
+    match number {
         1 => "a piece".to_owned(),
         2 => "two pieces".to_owned(),
         3 => "three pieces".to_owned(),
-        _ => format!("{pieces} pieces"),
+        _ => format!("{number} pieces"),
     }
 }

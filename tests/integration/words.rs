@@ -343,6 +343,15 @@ mod review {
         );
         let several = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::Several(2)));
         assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper on b8 capture two pieces");
+        let freeze = Allowed::Freeze(Role::Immobilizer, square("d4"), Victims::One(Role::Leaper, square("e5")));
+        assert_eq!(
+            say(Missed::Better, Some(freeze)),
+            "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5"
+        );
+        let threat = Some(Allowed::Threaten(Role::Coordinator, square("d4"), Victims::Several(2)));
+        assert_eq!(say(Missed::Better, threat), "12... Wb6-c7 lets the Coordinator on d4 threaten two pieces");
+        let check = Some(Allowed::Check(Role::Withdrawer, square("d4")));
+        assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);

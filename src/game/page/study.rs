@@ -375,7 +375,7 @@ impl Session {
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
-    pub(in crate::game) fn retry_words(&self, settings: &Settings) -> Option<String> {
+    pub(in crate::game) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
             return Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss));
@@ -384,9 +384,7 @@ impl Session {
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
-            Some(RetryVerdict::AsGood) => {
-                review::found(&settings.move_text(&retry.mistake.position, self.game.tree().node(node).mv))
-            }
+            Some(RetryVerdict::AsGood) => review::found(&retry.mistake.position, self.game.tree().node(node).mv),
         })
     }
 

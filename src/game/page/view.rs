@@ -140,7 +140,7 @@ impl GamePage {
             return self.status_text();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
-        let retry_words = || self.on_board().ok()?.retry_words(&self.settings);
+        let retry_words = || self.on_board().ok()?.retry_words();
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }

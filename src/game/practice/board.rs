@@ -153,6 +153,11 @@ impl PracticeBoard {
         (self.message, self.is_message_new) = (Some(text.into()), true);
     }
 
+    /// Keeps the last message in sight, whatever has been done on the board since.
+    pub(in crate::game) fn keep_message(&mut self) {
+        self.is_message_new = self.message.is_some();
+    }
+
     /// Handles the board. A move of the person is played.
     pub(in crate::game) fn input(&mut self, input: BoardInput) {
         self.is_message_new &= input.is_pointing();

@@ -227,6 +227,9 @@ impl<J: Judge> Practice<J> {
             return;
         }
         self.board.input(input);
+        if self.is_over() && !asks {
+            self.board.keep_message();
+        }
         if self.stage == Stage::Open
             && let Some(&mv) = self.board.game.moves().get(self.judge.plies())
         {

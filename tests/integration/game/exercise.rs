@@ -60,6 +60,9 @@ fn every_lesson_is_solved_by_its_own_answer() {
         let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
         assert!(exercise.board.caption().starts_with(lesson.success), "{}", exercise.board.caption());
+        // A second tap on the same square does not put anything else in its place.
+        exercise.apply(ExerciseAction::Input(BoardInput::Press(last.to)));
+        assert!(exercise.board.caption().starts_with(lesson.success), "{}", exercise.board.caption());
         assert_eq!(exercise.wait_ms(), None);
     }
 }
