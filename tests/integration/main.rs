@@ -3,7 +3,6 @@
 mod agree;
 mod architecture;
 mod boards;
-mod browsers;
 mod club;
 mod compare;
 mod conformance;

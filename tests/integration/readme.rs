@@ -1,34 +1,16 @@
 //! README.md and the documentation are true: their examples are run here.
 
-use std::error::Error;
-
 use crate::pgn::{moves, problems, start};
 use ultima::notation::link::{self, GameTarget, LinkTarget};
 use ultima::notation::pgn::read;
 
 const README: &str = include_str!("../../README.md");
 
-/// The example of README.md, word for word.
-#[rustfmt::skip]
-fn example() -> Result<(), Box<dyn Error>> {
-// from here
-use ultima::notation::{coordinates, fen};
-use ultima::rules::{Position, RuleSet};
-
-let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963)?;
-let position = Position::try_from(setup)?;
-for mv in position.legal_moves() {
-    println!("{} captures {} pieces", coordinates::write(mv), mv.captures.count());
-}
-// to here
-    Ok(())
-}
-
+/// The documentation tests run the example of the library.
 #[test]
-fn the_example_of_the_library_runs() {
-    example().expect("it runs");
-    let (_, code) = include_str!("readme.rs").split_once("// from here\n").expect("the example");
-    let (code, _) = code.split_once("// to here").expect("its end");
+fn the_example_of_the_library_is_that_of_its_documentation() {
+    let mut blocks = include_str!("../../src/lib.rs").split("//! ```\n").skip(1);
+    let code = blocks.next().expect("an example").replace("//! ", "").replace("//!", "");
     assert!(README.contains(&format!("```rust\n{code}```")), "README.md shows another example");
 }
 
