@@ -369,3 +369,29 @@ impl Game {
             .collect()
     }
 }
+
+/// Goes to another position of the game, or to the variation before or after the current one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Navigate {
+    First,
+    Earlier,
+    Later,
+    Latest,
+    PreviousVariation,
+    NextVariation,
+}
+
+impl Navigate {
+    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the same.
+    pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
+        let (shown, all) = (game.cursor(), game.moves().len());
+        let plies = match self {
+            Navigate::First => 0,
+            Navigate::Earlier => shown.saturating_sub(1),
+            Navigate::Later => shown + 1,
+            Navigate::Latest => all,
+            Navigate::PreviousVariation | Navigate::NextVariation => return None,
+        };
+        Some(plies).filter(|&plies| plies != shown && plies <= all)
+    }
+}

@@ -3,7 +3,7 @@
 //! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
 use super::board::explain::Question;
-use super::page::study::Navigate;
+use super::game::Navigate;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::{keys as words, ui};

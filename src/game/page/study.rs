@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::engine::Advice;
-use crate::game::game::Game;
+use crate::game::game::{Game, Navigate};
 use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Mode, Retry, Session, Study, TriedMove};
@@ -35,17 +35,6 @@ pub enum StudyAction {
     Reveal,
 }
 
-/// Goes to another position of the game, or to the variation before or after the current one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Navigate {
-    First,
-    Earlier,
-    Later,
-    Latest,
-    PreviousVariation,
-    NextVariation,
-}
-
 /// A change of the tree of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
@@ -59,21 +48,6 @@ pub enum Edit {
     Nags(NodeId, Vec<u8>),
     /// A removed move is put back with everything after it, at this place among its siblings.
     PutBack(NodeId, usize),
-}
-
-impl Navigate {
-    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the same.
-    pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
-        let (shown, all) = (game.cursor(), game.moves().len());
-        let plies = match self {
-            Navigate::First => 0,
-            Navigate::Earlier => shown.saturating_sub(1),
-            Navigate::Later => shown + 1,
-            Navigate::Latest => all,
-            Navigate::PreviousVariation | Navigate::NextVariation => return None,
-        };
-        Some(plies).filter(|&plies| plies != shown && plies <= all)
-    }
 }
 
 impl GamePage {

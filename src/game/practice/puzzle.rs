@@ -6,7 +6,7 @@ use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, Stage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::engine::expected_score;
-use crate::game::page::study::Navigate;
+use crate::game::game::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt};
 use crate::learn::{Puzzle, Theme};

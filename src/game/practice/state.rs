@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
 use crate::game::engine::EngineSearch;
-use crate::game::page::study::Navigate;
+use crate::game::game::Navigate;
 use crate::game::settings::Settings;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
