@@ -38,7 +38,7 @@ impl Tablebase {
     }
 
     /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
-    /// piece beside the Kings in a second or less, with two in a minute and with gigabytes of memory.
+    /// piece besides the Kings in a second or less, with two in a minute and with gigabytes of memory.
     pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
         for smaller in signature.after_captures() {
             self.table(&smaller);
@@ -50,7 +50,7 @@ impl Tablebase {
         &self.tables[signature]
     }
 
-    /// Forgets the tables with more than this many pieces beside the Kings.
+    /// Forgets the tables with more than this many pieces besides the Kings.
     pub fn forget(&mut self, pieces: usize) {
         self.tables.retain(|signature, _| signature.sides().concat().len() <= pieces);
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::notation::alphabet::{Alphabet, letter, role_of_letter};
 use crate::rules::{Board, Color, Role};
 
-/// The pieces of the two sides beside their Kings: the side with more of them first, or with those that come first in
+/// The pieces of the two sides besides their Kings: the side with more of them first, or with those that come first in
 /// [`Role::ALL`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MaterialSignature {
@@ -39,7 +39,7 @@ impl MaterialSignature {
         (MaterialSignature::new(&white, &black), first)
     }
 
-    /// Returns every ending with this many pieces beside the Kings.
+    /// Returns every ending with this many pieces besides the Kings.
     pub fn all(pieces: usize) -> Vec<MaterialSignature> {
         let roles = Role::ALL.into_iter().filter(|&role| role != Role::King);
         let mut sets: Vec<Vec<Role>> = vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! Endings with one piece beside the Kings: their moves come from a tablebase, giving the shortest win and
+//! Endings with one piece besides the Kings: their moves come from a tablebase, giving the shortest win and
 //! the longest defence.
 
 use super::info::{Score, SearchInfo};
