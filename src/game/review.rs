@@ -18,7 +18,7 @@ const MISTAKE_LOSS: f64 = 0.15;
 /// The share that a move must cost to count as a blunder: about the worth of a piece.
 const BLUNDER_LOSS: f64 = 0.3;
 
-/// The least share that a missed capture must cost to count.
+/// The least share that a missed capture of several pieces must cost to count.
 const LEAST_LOSS: f64 = 0.05;
 
 /// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
@@ -240,11 +240,12 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
     let best = before.best.filter(|&best| best != played)?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
-    let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
+    let more = best.captures.count() > played.captures.count();
+    let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { MISTAKE_LOSS };
     let allowed = allowed(line.position(ply + 1)?, after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
-        _ if more && cost >= LEAST_LOSS => Missed::Capture(best.captures.count()),
+        _ if more && cost >= least => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
         _ if loses_piece(before, after) && matches!(allowed, Some((Allowed::Capture(..), _))) => {
             Missed::Piece { still_won: 1.0 - expected_score(after.score) >= WON }
