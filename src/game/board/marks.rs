@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::notation::identifiers;
 use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
+use crate::util::identifiers;
 use crate::words::{moves, pieces, position};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -66,7 +66,7 @@ impl Reader {
         for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            match fields.iter().copied().find(|field| field.key() == key) {
+            match fields.iter().copied().find(|field| field.identifier() == key) {
                 Some(field) if reader.has(field) => reader.fail(field, 1, LinkProblem::Repeated),
                 Some(field) => reader.values.push((field, value)),
                 None => extra.push((key, value)),

@@ -53,8 +53,8 @@ fn every_piece_has_a_paragraph_and_a_figure() {
         let told = blocks()
             .any(|block| matches!(block, Block::Text(text) if opening.iter().any(|start| text.starts_with(start))));
         assert!(told, "{role:?}");
-        let name = if role == Role::Pawn { "pawn".to_owned() } else { role.name().to_lowercase() };
-        assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(&name))), "{role:?}");
+        let name = role.identifier();
+        assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(name))), "{role:?}");
     }
 }
 

@@ -369,10 +369,10 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
 #[test]
 fn every_place_has_an_address_of_its_own() {
     for place in PuzzlePlace::ALL {
-        assert_eq!(PuzzlePlace::read(place.path()), Some(place));
+        assert_eq!(PuzzlePlace::from_identifier(place.identifier()), Some(place));
         let LinkTarget::Page(link::PageName::Puzzles, path) = link::read(&place.address()) else { panic!("{place:?}") };
-        assert_eq!(path, place.path());
+        assert_eq!(path, place.identifier());
     }
-    assert_eq!(PuzzlePlace::read("nowhere"), None);
+    assert_eq!(PuzzlePlace::from_identifier("nowhere"), None);
     assert!(LearnPage::read("practice").is_none());
 }
