@@ -123,28 +123,25 @@ fn the_statistics_are_those_of_the_tables() {
             assert!((9_999..=10_001).contains(&(won + drawn + lost)), "{ending}");
             assert!((won == 0 || longest_win % 2 == 1) && longest_loss % 2 == 0, "{ending}");
         }
-        assert_eq!(read(&format!("{COLUMNS}\n{ending}\n")).as_deref(), Ok(&[ending.clone()][..]));
+        assert_eq!(read(&format!("{COLUMNS}\n{ending}\n")).as_deref(), Some(&[ending.clone()][..]));
     }
 }
 
 #[test]
-fn a_bad_line_of_statistics_is_named_with_its_reason() {
+fn bad_statistics_are_not_read() {
     let good = statistics()[0].to_string();
-    for (bad, why) in [
-        (good.replace("ultima-1963", "chess"), "endings, line 3: expected a rule set instead of 'chess'"),
-        (good.replace("KP-K", "K-KP"), "endings, line 3: expected an ending instead of 'K-KP'"),
-        (good.replace("100.00", "100.0"), "endings, line 3: expected a share in per cent instead of '100.0'"),
-        (good.replace("\t0\t", "\t-\t"), "endings, line 3: expected a number of plies instead of '-'"),
-        (good.rsplit_once('\t').expect("columns").0.to_owned(), "endings, line 3: expected 12 columns instead of '11'"),
-        (String::new(), "endings, line 3: expected 12 columns instead of '1'"),
+    for bad in [
+        good.replace("ultima-1963", "chess"),
+        good.replace("KP-K", "K-KP"),
+        good.replace("100.00", "100.0"),
+        good.replace("\t0\t", "\t-\t"),
+        good.rsplit_once('\t').expect("columns").0.to_owned(),
+        format!("{good}\t0"),
+        String::new(),
     ] {
-        let error = read(&format!("{COLUMNS}\n{good}\n{bad}\n")).expect_err("a bad line");
-        assert_eq!(error.to_string(), why);
+        assert_eq!(read(&format!("{COLUMNS}\n{good}\n{bad}\n")), None, "{bad}");
     }
-    assert_eq!(
-        read("").expect_err("no text").to_string(),
-        "endings, line 1: expected the names of the columns instead of ''"
-    );
+    assert_eq!(read(&good), None, "without the names of the columns");
 }
 
 /// Plays a position out, the defender by the table and the attacker by a search of so many nodes. Returns how it ends
