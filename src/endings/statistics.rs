@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::{MaterialSignature, WdlCounts};
+use super::MaterialSignature;
 use crate::rules::{Role, RuleSet};
 
 /// The lines of all rule sets with three and four pieces, Kings included.
@@ -75,7 +75,7 @@ pub fn read(text: &str) -> Option<Vec<EndingStatistics>> {
 fn read_line(line: &str) -> Option<EndingStatistics> {
     let columns: Vec<&str> = line.split('\t').collect();
     let &[rules, name, ref rest @ ..] = columns.as_slice() else { return None };
-    let signature = name.parse().ok().filter(|read: &MaterialSignature| read.to_string() == name)?;
+    let signature = MaterialSignature::read(name).filter(|read| read.to_string() == name)?;
     let (first, other) = rest.split_at_checked(5)?;
     Some(EndingStatistics { rules: rules.parse().ok()?, signature, to_move: [shares(first)?, shares(other)?] })
 }
@@ -95,15 +95,6 @@ fn shares(columns: &[&str]) -> Option<WdlShares> {
 fn hundredths(text: &str) -> Option<u32> {
     let (whole, part) = text.split_once('.').filter(|(_, part)| part.len() == 2)?;
     Some(whole.parse::<u32>().ok()? * 100 + part.parse::<u32>().ok()?)
-}
-
-impl From<WdlCounts> for WdlShares {
-    fn from(counts: WdlCounts) -> WdlShares {
-        let all = counts.all().max(1);
-        let share = |part: u64| ((part * 10_000 + all / 2) / all) as u32;
-        let WdlCounts { won, drawn, lost, longest_win, longest_loss } = counts;
-        WdlShares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
-    }
 }
 
 impl fmt::Display for EndingStatistics {

@@ -6,7 +6,7 @@ use crate::harness::position;
 use crate::random::{long_run, rounds};
 use fastrand::Rng;
 use ultima::endings::statistics::{COLUMNS, read};
-use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, SignatureError, Tablebase, WdlShares, statistics};
+use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, Tablebase, WdlShares, statistics};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{MoveLine, fen};
@@ -14,7 +14,7 @@ use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
 fn ending(name: &str) -> MaterialSignature {
-    name.parse().expect("an ending")
+    MaterialSignature::read(name).expect("an ending")
 }
 
 /// The value of a position by those of the positions after it.
@@ -96,13 +96,13 @@ fn every_ending_has_one_name() {
     );
     assert_eq!(MaterialSignature::all(2).len(), 42);
     for signature in MaterialSignature::all(1).into_iter().chain(MaterialSignature::all(2)) {
-        assert_eq!(signature.to_string().parse(), Ok(signature));
+        assert_eq!(MaterialSignature::read(&signature.to_string()), Some(signature));
     }
     for wrong in ["", "KW", "W-K", "KW-", "KK-K", "KQZ-K"] {
-        assert_eq!(wrong.parse::<MaterialSignature>(), Err(SignatureError), "{wrong}");
+        assert_eq!(MaterialSignature::read(wrong), None, "{wrong}");
     }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
-    assert_eq!(MaterialSignature::from_board(board.board()), (ending("KW-K"), Color::Black));
+    assert_eq!(MaterialSignature::from_board(board.board()), ending("KW-K"));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn the_statistics_are_those_of_the_tables() {
     for rules in RuleSet::PRESETS {
         let mut endings = Tablebase::new(rules);
         for signature in MaterialSignature::all(1) {
-            let to_move = endings.table(&signature).wdl_counts().map(WdlShares::from);
+            let to_move = endings.table(&signature).shares();
             let found = EndingStatistics { rules, signature, to_move };
             assert!(known.contains(&found), "{found}");
         }
