@@ -49,10 +49,3 @@ fn perft_counts_equal_the_reference() {
         assert_eq!(count.to_string(), nodes, "{rules} {fen} depth {depth}");
     }
 }
-
-/// The most moves known of any position: everything a leaper.
-#[test]
-fn two_hundred_and_sixty_seven_moves_fit_the_list() {
-    let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
-    assert_eq!(position.legal_moves().len(), 267);
-}

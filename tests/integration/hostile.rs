@@ -75,6 +75,16 @@ fn links() {
 }
 
 #[test]
+fn words() {
+    let mut rng = Rng::with_seed(98);
+    let valid = ["ultima-1963+no-suicide+single-leap", "da-eh", "b2b4f7f5g2g4"].map(str::to_owned);
+    let scraps = ["pure", "vchess", "+", "no-", "suicide", "-", "da", "eh", "b2b4", "f7", "9", " ", ",", "_", "é"];
+    for _ in 0..inputs() {
+        crate::inputs::words(&input(&mut rng, &scraps, &valid));
+    }
+}
+
+#[test]
 fn seeds_of_the_fuzzer_are_read() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/message");
     for entry in std::fs::read_dir(folder).expect("the seeds") {
