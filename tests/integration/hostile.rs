@@ -121,6 +121,11 @@ fn messages() {
     for _ in 0..inputs() {
         crate::inputs::message(&input(&mut rng, &scraps, &valid));
     }
+    let valid = [format!("pure+suicide\n{start}\nb2b4g7g5b4b2g5g7"), "vchess\n7k/8/8/8/8/8/8/KC6 w\n".to_owned()];
+    let scraps = ["\n", "pure", "+", "suicide", "8", "/", "K", "k", " w", " b", "-", "b2b4", "g7g5", " ", "é", "\0"];
+    for _ in 0..inputs() {
+        crate::inputs::task(&input(&mut rng, &scraps, &valid));
+    }
 }
 
 #[test]
