@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::num::NonZeroU32;
 
+use crate::conformance::positions;
 use crate::harness::position;
 use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{coordinates, fen};
@@ -14,11 +15,7 @@ use ultima::search::{
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
-    let lines = include_str!("../conformance/positions.tsv").lines().skip(1);
-    lines.step_by(step).map(|line| {
-        let mut fields = line.split('\t');
-        position(fields.next().expect("rules"), fields.next().expect("a position"))
-    })
+    positions().step_by(step).map(|[rules, fen, ..]| position(rules, fen))
 }
 
 /// The best move and the last report of a search from an empty table.
