@@ -110,63 +110,34 @@ mod rule_text {
     }
 }
 
-mod abbott {
-    use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::move_text::{Notation, write};
-    use ultima::notation::{coordinates, fen};
-    use ultima::rules::{Position, RuleSet};
-
-    fn written(rules: &str, setup: &str, mv: &str) -> String {
-        let setup = fen::read(setup, rules.parse::<RuleSet>().unwrap()).unwrap();
-        let position = Position::try_from(setup).unwrap();
-        let (from, to) = coordinates::read(mv).unwrap();
-        write(Notation::Abbott, &position, position.find_legal(from, to).unwrap(), Alphabet::Abbott)
-    }
-
-    #[test]
-    fn the_examples_of_the_clubs() {
-        for (setup, mv, expected) in [
-            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "b2-b4"),
-            ("7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
-            ("7k/8/1W6/p7/8/8/8/7K", "b6c7", "Wb6-c7:a5"),
-            ("7k/8/8/8/6p1/5K2/8/8", "f3g4", "Kf3:g4"),
-            ("7k/8/8/8/3K4/2l5/8/8", "d4c3", "Kd4:Lc3"),
-            ("7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
-            ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", "c5-c4:Wd4"),
-            ("7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
-        ] {
-            assert_eq!(written("ultima-1963", setup, mv), expected, "{setup}");
-        }
-    }
-
-    #[test]
-    fn check_mate_and_suicide() {
-        assert_eq!(written("ultima-1963", "8/4k3/8/8/8/8/8/K1L5", "c1e1"), "Lc1-e1+");
-        assert_eq!(written("ultima-1963", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7#");
-        assert_eq!(written("king-capture", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7+");
-        assert_eq!(written("ultima-1963", "7k/8/8/8/8/8/1i6/L6K", "a1a1"), "La1:a1");
-    }
-
-    #[test]
-    fn a_chameleon_steps_onto_a_king() {
-        assert_eq!(written("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5"), "Xe4:Kd5");
-        assert_eq!(written("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4"), "Xe3-e4+");
-    }
-}
-
 mod moves {
+    use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::coordinates;
-    use ultima::notation::fen;
     use ultima::notation::move_text::*;
-    use ultima::rules::Position;
-    use ultima::rules::RuleSet;
 
-    fn written(setup: &str, mv: &str) -> [String; 4] {
-        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
+    fn written(rules: &str, setup: &str, mv: &str) -> [String; 4] {
+        let position = position(rules, setup);
         let (from, to) = coordinates::read(mv).unwrap();
         let mv = position.find_legal(from, to).unwrap();
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
+    }
+
+    #[test]
+    fn abbotts_notation() {
+        for (rules, setup, mv, expected) in [
+            ("ultima-1963", "7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
+            ("ultima-1963", "7k/8/8/8/3K4/2l5/8/8", "d4c3", "Kd4:Lc3"),
+            ("ultima-1963", "7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
+            ("ultima-1963", "7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
+            ("ultima-1963", "7k/8/7K/8/8/8/8/W7", "a1g7", "Wa1-g7#"),
+            ("king-capture", "7k/8/7K/8/8/8/8/W7", "a1g7", "Wa1-g7+"),
+            // A Chameleon steps onto a King.
+            ("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5", "Xe4:Kd5"),
+            ("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4", "Xe3-e4+"),
+        ] {
+            assert_eq!(written(rules, setup, mv)[0], expected, "{setup}");
+        }
     }
 
     #[test]
@@ -179,7 +150,7 @@ mod moves {
             ("7k/8/8/8/8/8/1i6/L6K", "a1a1", ["La1:a1", "La1:a1", "a1a1", "Na1:a1"]),
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", ["Lc1-e1+", "Le1+", "c1e1", "Ne1"]),
         ] {
-            assert_eq!(written(setup, mv), expected, "{setup}");
+            assert_eq!(written("ultima-1963", setup, mv), expected, "{setup}");
         }
     }
 
@@ -192,7 +163,7 @@ mod moves {
             ("7k/8/8/C7/8/C7/6K1/8", "a3a4", "Ca3a4"),
             ("7k/8/8/1P6/8/2P5/6K1/8", "b5c5", "b5-c5"),
         ] {
-            assert_eq!(written(setup, mv)[1], expected, "{setup}");
+            assert_eq!(written("ultima-1963", setup, mv)[1], expected, "{setup}");
         }
     }
 }
@@ -292,17 +263,17 @@ mod shapes {
 }
 
 mod nearest {
+    use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::coordinates;
-    use ultima::notation::fen;
+
     use ultima::notation::move_text::{Notation, write};
     use ultima::notation::typed;
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
-        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        typed::nearest(&position, text).into_iter().map(coordinates::write).collect()
+        typed::nearest(&position("ultima-1963", setup), text).into_iter().map(coordinates::write).collect()
     }
 
     #[test]

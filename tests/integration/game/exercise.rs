@@ -1,5 +1,6 @@
 //! Lessons on the board, by touch alone.
 
+use crate::harness::square;
 use fastrand::Rng;
 use ultima::game::{BoardInput, Exercise, ExerciseAction, Settings, Stage};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
@@ -9,10 +10,6 @@ use ultima::scene::Mark;
 
 fn begin(id: &str) -> Exercise {
     Exercise::new(lesson(id).expect("a lesson"), Settings::default())
-}
-
-fn square(name: &str) -> Square {
-    name.parse().expect("a square")
 }
 
 fn press(exercise: &mut Exercise, name: &str) {
@@ -50,6 +47,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
             }
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
+        assert!(exercise.judge.right_move().is_none(), "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::CaptureLine { .. });
         let (_, last) = exercise.board.game.last_ply().expect("a move");
