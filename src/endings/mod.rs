@@ -16,9 +16,9 @@ use std::collections::HashMap;
 
 pub use dtm::Dtm;
 use dtm::terminal_value;
-pub use signature::{MaterialSignature, SignatureError};
+pub use signature::MaterialSignature;
 pub use statistics::{EndingStatistics, WdlShares, statistics, wins_alone};
-pub use table::{EndgameTable, WdlCounts};
+pub use table::EndgameTable;
 
 use crate::rules::{Move, Position, RuleSet};
 
@@ -60,7 +60,7 @@ impl Tablebase {
         if let Some(value) = terminal_value(position) {
             return value;
         }
-        let signature = MaterialSignature::from_board(position.board()).0;
+        let signature = MaterialSignature::from_board(position.board());
         self.table(&signature).value(position)
     }
 
@@ -91,6 +91,6 @@ impl Tablebase {
     /// Returns the value of a position whose table is there.
     fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
-            .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board()).0].value(position))
+            .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board())].value(position))
     }
 }

@@ -1,7 +1,6 @@
 //! The material signature of a position: which pieces are on the board, wherever they stand. It names an ending.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::notation::alphabet::{Alphabet, letter, role_of_letter};
 use crate::rules::{Board, Color, Role};
@@ -24,8 +23,7 @@ impl MaterialSignature {
         MaterialSignature { sides }
     }
 
-    /// Returns the signature of a board, and which side's pieces come first in it.
-    pub fn from_board(board: &Board) -> (MaterialSignature, Color) {
+    pub fn from_board(board: &Board) -> MaterialSignature {
         let side = |color| {
             let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
             let mut roles = Vec::new();
@@ -34,9 +32,17 @@ impl MaterialSignature {
             }
             roles
         };
-        let (white, black) = (side(Color::White), side(Color::Black));
-        let first = if ranks_before(&black, &white) { Color::Black } else { Color::White };
-        (MaterialSignature::new(&white, &black), first)
+        MaterialSignature::new(&side(Color::White), &side(Color::Black))
+    }
+
+    /// Returns the ending that a text names: `KW-K`.
+    pub fn read(text: &str) -> Option<MaterialSignature> {
+        let side = |text: &str| -> Option<Vec<Role>> {
+            let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
+            text.strip_prefix('K')?.chars().map(beside_king).collect()
+        };
+        let (one, other) = text.split_once('-')?;
+        Some(MaterialSignature::new(&side(one)?, &side(other)?))
     }
 
     /// Returns every ending with this many pieces besides the Kings.
@@ -91,31 +97,5 @@ impl fmt::Display for MaterialSignature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |roles: &[Role]| -> String { roles.iter().map(|&role| letter(role, Alphabet::Abbott)).collect() };
         write!(f, "K{}-K{}", side(&self.sides[0]), side(&self.sides[1]))
-    }
-}
-
-/// The error for a text that names no ending.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SignatureError;
-
-impl fmt::Display for SignatureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("An ending is written as the pieces of both sides: KW-K.")
-    }
-}
-
-impl std::error::Error for SignatureError {}
-
-impl FromStr for MaterialSignature {
-    type Err = SignatureError;
-
-    /// Reads `KW-K`.
-    fn from_str(text: &str) -> Result<MaterialSignature, SignatureError> {
-        let side = |text: &str| -> Option<Vec<Role>> {
-            let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
-            text.strip_prefix('K')?.chars().map(beside_king).collect()
-        };
-        let (one, other) = text.split_once('-').ok_or(SignatureError)?;
-        Ok(MaterialSignature::new(&side(one).ok_or(SignatureError)?, &side(other).ok_or(SignatureError)?))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::{MaterialSignature, WdlCounts};
+use super::MaterialSignature;
 use crate::rules::{Role, RuleSet};
 
 /// The lines of all rule sets with three and four pieces, Kings included.
@@ -33,15 +33,6 @@ pub struct WdlShares {
     pub longest_loss: u16,
 }
 
-/// What is wrong with a line of statistics.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StatisticsError {
-    /// The line in the text, from 1.
-    pub line: usize,
-    pub expected: &'static str,
-    pub found: String,
-}
-
 impl EndingStatistics {
     /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
     /// comes first is 0, the other 1.
@@ -62,7 +53,7 @@ impl EndingStatistics {
 /// # Panics
 /// If the file of this module can't be read; a test reads it.
 pub fn statistics() -> Vec<EndingStatistics> {
-    read(STATISTICS).unwrap_or_else(|error| panic!("{error}"))
+    read(STATISTICS).expect("statistics.tsv can be read")
 }
 
 /// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing is
@@ -74,62 +65,36 @@ pub fn wins_alone(rules: RuleSet, role: Role) -> Option<bool> {
     Some(statistics.won(0, true) > 5_000)
 }
 
-/// Returns the statistics of a text.
-///
-/// # Errors
-/// Returns the first line that can't be read.
-pub fn read(text: &str) -> Result<Vec<EndingStatistics>, StatisticsError> {
-    let mut lines = (1..).zip(text.lines());
-    let (_, first) = lines.next().unwrap_or((1, ""));
-    if first != COLUMNS {
-        return Err(StatisticsError { line: 1, expected: "the names of the columns", found: first.to_owned() });
-    }
-    lines
-        .map(|(number, line)| {
-            read_line(line).map_err(|(expected, found)| StatisticsError { line: number, expected, found })
-        })
-        .collect()
+/// Returns the statistics of a text, if it can be read.
+pub fn read(text: &str) -> Option<Vec<EndingStatistics>> {
+    let mut lines = text.lines();
+    lines.next().filter(|&first| first == COLUMNS)?;
+    lines.map(read_line).collect()
 }
 
-/// Returns the statistics of a line, or what was expected and what was found.
-fn read_line(line: &str) -> Result<EndingStatistics, (&'static str, String)> {
+fn read_line(line: &str) -> Option<EndingStatistics> {
     let columns: Vec<&str> = line.split('\t').collect();
-    let [rules, signature, rest @ ..] = &columns[..] else { return Err(("12 columns", columns.len().to_string())) };
-    let Ok(columns): Result<[&str; 10], _> = rest.try_into() else {
-        return Err(("12 columns", columns.len().to_string()));
-    };
-    let rules = rules.parse().map_err(|_| ("a rule set", (*rules).to_owned()))?;
-    let ending: Option<MaterialSignature> = signature.parse().ok();
-    let signature =
-        ending.filter(|read| read.to_string() == *signature).ok_or(("an ending", (*signature).to_owned()))?;
-    let mut to_move = [WdlShares { won: 0, drawn: 0, lost: 0, longest_win: 0, longest_loss: 0 }; 2];
-    for (shares, columns) in to_move.iter_mut().zip(columns.chunks(5)) {
-        let share = |at: usize| hundredths(columns[at]).ok_or(("a share in per cent", columns[at].to_owned()));
-        let plies = |at: usize| columns[at].parse().map_err(|_| ("a number of plies", columns[at].to_owned()));
-        *shares = WdlShares {
-            won: share(0)?,
-            drawn: share(1)?,
-            lost: share(2)?,
-            longest_win: plies(3)?,
-            longest_loss: plies(4)?,
-        };
-    }
-    Ok(EndingStatistics { rules, signature, to_move })
+    let &[rules, name, ref rest @ ..] = columns.as_slice() else { return None };
+    let signature = MaterialSignature::read(name).filter(|read| read.to_string() == name)?;
+    let (first, other) = rest.split_at_checked(5)?;
+    Some(EndingStatistics { rules: rules.parse().ok()?, signature, to_move: [shares(first)?, shares(other)?] })
+}
+
+fn shares(columns: &[&str]) -> Option<WdlShares> {
+    let &[won, drawn, lost, longest_win, longest_loss] = columns else { return None };
+    Some(WdlShares {
+        won: hundredths(won)?,
+        drawn: hundredths(drawn)?,
+        lost: hundredths(lost)?,
+        longest_win: longest_win.parse().ok()?,
+        longest_loss: longest_loss.parse().ok()?,
+    })
 }
 
 /// Returns a number with two decimals as hundredths.
 fn hundredths(text: &str) -> Option<u32> {
     let (whole, part) = text.split_once('.').filter(|(_, part)| part.len() == 2)?;
     Some(whole.parse::<u32>().ok()? * 100 + part.parse::<u32>().ok()?)
-}
-
-impl From<WdlCounts> for WdlShares {
-    fn from(counts: WdlCounts) -> WdlShares {
-        let all = counts.all().max(1);
-        let share = |part: u64| ((part * 10_000 + all / 2) / all) as u32;
-        let WdlCounts { won, drawn, lost, longest_win, longest_loss } = counts;
-        WdlShares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
-    }
 }
 
 impl fmt::Display for EndingStatistics {
@@ -145,11 +110,3 @@ impl fmt::Display for EndingStatistics {
         Ok(())
     }
 }
-
-impl fmt::Display for StatisticsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "endings, line {}: expected {} instead of '{}'", self.line, self.expected, self.found)
-    }
-}
-
-impl std::error::Error for StatisticsError {}

@@ -3,6 +3,7 @@
 use super::dtm::{Dtm, terminal_value};
 use super::indexing::Indexing;
 use super::signature::MaterialSignature;
+use super::statistics::WdlShares;
 use crate::rules::{Position, RuleSet};
 
 /// The value of every position with the same pieces.
@@ -123,44 +124,28 @@ impl EndgameTable {
     }
 
     /// Returns how the ending goes with either side to move, the first side first.
-    pub fn wdl_counts(&self) -> [WdlCounts; 2] {
-        let mut wdl_counts = [WdlCounts::default(); 2];
+    pub fn shares(&self) -> [WdlShares; 2] {
         let half = self.values.len() / 2;
-        for (index, &value) in self.values.iter().enumerate().filter(|&(_, &value)| value != NONE) {
-            wdl_counts[index / half].add(decode(value), self.indexing.weight(index));
-        }
-        wdl_counts
-    }
-}
-
-/// How many positions of an ending are won, drawn and lost for the side to move, and the longest of the wins and
-/// losses, in plies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct WdlCounts {
-    pub won: u64,
-    pub drawn: u64,
-    pub lost: u64,
-    pub longest_win: u16,
-    pub longest_loss: u16,
-}
-
-impl WdlCounts {
-    fn add(&mut self, value: Dtm, weight: u64) {
-        match value {
-            Dtm::Win(plies) => {
-                self.won += weight;
-                self.longest_win = self.longest_win.max(plies);
+        [0..half, half..2 * half].map(|indices| {
+            let (mut won, mut drawn, mut lost, mut longest_win, mut longest_loss) = (0, 0, 0, 0, 0);
+            for index in indices.filter(|&index| self.values[index] != NONE) {
+                let weight = self.indexing.weight(index);
+                match decode(self.values[index]) {
+                    Dtm::Win(plies) => {
+                        won += weight;
+                        longest_win = longest_win.max(plies);
+                    }
+                    Dtm::Draw => drawn += weight,
+                    Dtm::Loss(plies) => {
+                        lost += weight;
+                        longest_loss = longest_loss.max(plies);
+                    }
+                }
             }
-            Dtm::Draw => self.drawn += weight,
-            Dtm::Loss(plies) => {
-                self.lost += weight;
-                self.longest_loss = self.longest_loss.max(plies);
-            }
-        }
-    }
-
-    pub fn all(&self) -> u64 {
-        self.won + self.drawn + self.lost
+            let all = (won + drawn + lost).max(1);
+            let share = |part: u64| ((part * 10_000 + all / 2) / all) as u32;
+            WdlShares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
+        })
     }
 }
 

@@ -6,9 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::identifiers;
 use crate::rules::Color;
 use crate::search;
+use crate::util::identifiers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SideTime {

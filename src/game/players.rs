@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::identifiers;
 use crate::rules::Color;
+use crate::util::identifiers;
 use crate::worker::Strength;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

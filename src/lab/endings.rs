@@ -45,7 +45,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
         for signature in MaterialSignature::all(pieces - 2) {
             let head = format!("{rules}\t{signature}\t");
             if !before.lines().any(|line| line.starts_with(&head)) {
-                let to_move = small.table(&signature).wdl_counts().map(Into::into);
+                let to_move = small.table(&signature).shares();
                 print(&EndingStatistics { rules, signature, to_move }.to_string())?;
                 small.forget(1);
             }

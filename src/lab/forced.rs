@@ -8,11 +8,11 @@ use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, rule_sets, value};
 use super::baseline::best_capture;
-use super::game::random_position;
+use super::game::{best, random_position};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{coordinates, fen};
+use crate::notation::{MoveLine, coordinates, fen};
 use crate::rules::{Move, Outcome, Position};
-use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::search::{Score, Searcher};
 
 /// The longest win that is looked for, in moves of the winner.
 pub const MAX_MOVES: u32 = 4;
@@ -98,10 +98,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                 if position.outcome_ignoring_repetition().is_some() {
                     break;
                 }
-                let mut score = Score::Centipawns(0);
-                let options = SearchOptions::new(Limits::nodes(2_000));
-                let best = searcher.search(&position, &options, &mut |info| score = info.score);
-                let Some(best) = best else { break };
+                let Some((best, score)) = best(&mut searcher, &MoveLine::from(position), 2_000) else { break };
                 if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
                     && (least..=most).contains(&kind)
                     && found[kind] < wanted

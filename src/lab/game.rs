@@ -74,10 +74,18 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
 }
 
 fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
-    let mut score = Score::Mate(0);
     searcher.clear();
-    searcher.search(position, &SearchOptions::new(Limits::nodes(NODES)), &mut |info| score = info.score);
-    matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
+    let found = best(searcher, &MoveLine::from(*position), NODES);
+    matches!(found, Some((_, Score::Centipawns(value))) if value.abs() <= TOLERANCE)
+}
+
+/// Returns the best move where a game has come to, by a search of this many nodes, and its score.
+pub(super) fn best(searcher: &mut Searcher, game: &MoveLine, nodes: u64) -> Option<(Move, Score)> {
+    let mut score = Score::Centipawns(0);
+    let history = game.history();
+    let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+    let mv = searcher.search(game.latest(), &options, &mut |info| score = info.score)?;
+    Some((mv, score))
 }
 
 /// Returns a position after this many random plies, if the game lasts so long.

@@ -8,9 +8,9 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, rest, value};
-use super::game::{DECIDED, DECIDED_PLIES};
-use crate::notation::coordinates;
+use super::game::{DECIDED, DECIDED_PLIES, best};
 use crate::notation::rule_text::ARRAYS;
+use crate::notation::{MoveLine, coordinates};
 use crate::openings::{Openings, PLIES};
 use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
@@ -86,11 +86,10 @@ impl Players {
     /// Returns a game as text: who won, then the moves of the opening with their scores.
     fn game(&mut self, rng: &mut Rng) -> String {
         self.games.clear();
-        let (mut position, mut hashes, mut text) = (self.start, Vec::new(), String::new());
+        let (mut game, mut text) = (MoveLine::from(self.start), String::new());
         let (mut winner, mut decided) = (None, 0);
         for ply in 0..LONGEST {
-            let times = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
-            match position.outcome(times) {
+            match game.outcome() {
                 None => {}
                 Some(Outcome::Win { winner: side, .. }) => {
                     winner = Some(side);
@@ -98,18 +97,22 @@ impl Players {
                 }
                 Some(Outcome::Draw { .. }) => break,
             }
-            let chosen = if ply < PLIES { self.choose(&position, rng) } else { self.best(&position, &hashes) };
+            let chosen = if ply < PLIES {
+                self.choose(game.latest(), rng)
+            } else {
+                best(&mut self.games, &game, GAME_NODES).map(|(mv, score)| (mv, centipawns(score)))
+            };
             let Some((mv, score)) = chosen else { break };
             if ply < PLIES {
                 text += &format!(" {}:{score}", coordinates::write(mv));
             }
             decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
             if decided == DECIDED_PLIES {
-                winner = Some(if score > 0 { position.turn() } else { !position.turn() });
+                let turn = game.latest().turn();
+                winner = Some(if score > 0 { turn } else { !turn });
                 break;
             }
-            hashes.push(position.hash());
-            position = position.play_unchecked(mv);
+            game.push_unchecked(mv);
         }
         let result = winner.map_or("draw", |winner| if winner == Color::White { "white" } else { "black" });
         format!("{result}{text}")
@@ -146,13 +149,6 @@ impl Players {
             })
             .or(found.first())
             .copied()
-    }
-
-    fn best(&mut self, position: &Position, hashes: &[u64]) -> Option<(Move, i32)> {
-        let mut score = 0;
-        let options = SearchOptions { past_hashes: hashes, ..SearchOptions::new(Limits::nodes(GAME_NODES)) };
-        let mv = self.games.search(position, &options, &mut |info| score = centipawns(info.score))?;
-        Some((mv, score))
     }
 }
 

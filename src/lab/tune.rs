@@ -7,12 +7,12 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, value};
-use super::game::random_position;
+use super::game::{best, random_position};
 use crate::eval::trace;
 use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
 use crate::notation::MoveLine;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
-use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::search::{Score, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
 /// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
@@ -74,11 +74,8 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
             Some(Outcome::Draw { .. }) => break None,
             None => {}
         }
-        let mut score = Score::Centipawns(0);
-        let (position, history) = (*game.latest(), game.history());
-        let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
-        let found = searcher.search(&position, &options, &mut |info| score = info.score);
-        let Some(mut mv) = found else { break Some(!position.turn()) };
+        let position = *game.latest();
+        let Some((mut mv, score)) = best(&mut searcher, &game, nodes) else { break Some(!position.turn()) };
         match score {
             Score::Mate(moves) if moves > 0 => break Some(position.turn()),
             Score::Mate(_) => break Some(!position.turn()),

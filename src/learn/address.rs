@@ -96,7 +96,7 @@ impl LearnPage {
             LearnPage::Chapter(chapter) => format!("#/learn/{CHAPTER}/{}", chapter.id),
             LearnPage::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
             LearnPage::Tour(chapter, _) => format!("#/learn/{TOUR}/{}", chapter.id),
-            LearnPage::Drill(role) => format!("#/learn/{DRILL}/{}", role.name().to_lowercase()),
+            LearnPage::Drill(role) => format!("#/learn/{DRILL}/{}", role.identifier()),
         }
     }
 

@@ -9,7 +9,7 @@ pub const DRILL_PIECES: [Role; 5] =
 
 /// Returns the piece that has this name in an address: `withdrawer`.
 pub fn drill_piece(name: &str) -> Option<Role> {
-    DRILL_PIECES.into_iter().find(|role| role.name().to_lowercase() == name)
+    Role::from_identifier(name).filter(|role| DRILL_PIECES.contains(role))
 }
 
 /// Returns a random position of White's King and this piece against Black's King, White to move. The table of the

@@ -8,29 +8,6 @@
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
 
-/// Defines `ALL`, in this order, and the identifiers of the values in forms, files and style sheets.
-macro_rules! identifiers {
-    ($kind:ident: $($value:ident = $name:literal),+) => {
-        impl $kind {
-            pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$value),+];
-
-            pub const fn identifier(self) -> &'static str {
-                match self {
-                    $($kind::$value => $name),+
-                }
-            }
-
-            /// Returns the value of this identifier, if there is one.
-            pub fn from_identifier(text: &str) -> Option<$kind> {
-                $kind::ALL.into_iter().find(|value| value.identifier() == text)
-            }
-        }
-    };
-}
-
-#[cfg(feature = "app")]
-pub(crate) use identifiers;
-
 pub mod alphabet;
 pub mod ascii_board;
 pub mod coordinates;

@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 use super::alphabet::{Alphabet, letter};
 use super::coordinates;
 use crate::rules::{File, Move, Position, Role, Square};
-use crate::util::insertion_sort_by_key;
+use crate::util::{identifiers, insertion_sort_by_key};
 
 /// A way to write moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

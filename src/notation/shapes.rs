@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::phrase::{cut, quote};
 use crate::rules::Square;
+use crate::util::identifiers;
 
 /// The most shapes that a text holds.
 pub const MAX_SHAPES: usize = 24;

@@ -5,7 +5,7 @@
 //! of a library are counted the same way.
 
 use std::collections::HashMap;
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use crate::notation::coordinates;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
@@ -45,15 +45,6 @@ pub struct Openings {
     positions: HashMap<u64, Vec<MoveStatistics>>,
 }
 
-/// What is wrong with a text of statistics.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpeningsError {
-    /// The line in the text, from 1.
-    pub line: usize,
-    pub expected: &'static str,
-    pub found: String,
-}
-
 impl Openings {
     pub fn new(rules: RuleSet) -> Openings {
         Openings { rules, positions: HashMap::new() }
@@ -64,7 +55,7 @@ impl Openings {
     /// # Panics
     /// If the file of this module can't be read; a test reads it.
     pub fn embedded(rules: RuleSet) -> Openings {
-        Openings::read(STATISTICS, rules).unwrap_or_else(|error| panic!("{error}"))
+        Openings::read(STATISTICS, rules).expect("openings.txt can be read")
     }
 
     pub fn rules(&self) -> RuleSet {
@@ -116,38 +107,31 @@ impl Openings {
         }
     }
 
-    /// Returns the part of a text that is about a rule set.
+    /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked at.
     ///
     /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move stands below the one that it
     /// follows, a space further in, with games, wins of White, wins of Black, and score: `d2d5 512 250 180 34`.
-    ///
-    /// # Errors
-    /// Returns the first line that can't be read; lines of other rule sets are not looked at.
-    pub fn read(text: &str, rules: RuleSet) -> Result<Openings, OpeningsError> {
+    pub fn read(text: &str, rules: RuleSet) -> Option<Openings> {
         let mut openings = Openings::new(rules);
         // The positions that lead to the line, where it is about these rules.
         let mut line_of: Option<Vec<Position>> = None;
-        for (number, line) in (1..).zip(text.lines()) {
-            let failed = |expected, found: &str| OpeningsError { line: number, expected, found: found.to_owned() };
+        for line in text.lines() {
             let words = line.trim_start();
             if let Some(names) = words.strip_prefix("# ") {
-                let (name, array) = names.split_once(' ').ok_or_else(|| failed("a rule set and an array", names))?;
-                let named: RuleSet = name.parse().map_err(|_| failed("a rule set", name))?;
-                let array: StartingArray = array.parse().map_err(|_| failed("an array", array))?;
+                let (name, array) = names.split_once(' ')?;
+                let (named, array): (RuleSet, StartingArray) = (name.parse().ok()?, array.parse().ok()?);
                 line_of = (named == rules).then(|| vec![Position::start(rules, array)]);
                 continue;
             }
             let Some(positions) = &mut line_of else { continue };
             let ply = line.len() - words.len();
-            let position = *positions.get(ply).ok_or_else(|| failed("a move to follow", line))?;
-            let Some(played) = statistics(&position, words) else {
-                return Err(failed("a legal move, games, wins of White and of Black, and score", words));
-            };
+            let position = *positions.get(ply)?;
+            let played = statistics(&position, words)?;
             positions.truncate(ply + 1);
             positions.push(position.play_unchecked(played.mv));
             openings.positions.entry(position.hash()).or_default().push(played);
         }
-        Ok(openings)
+        Some(openings)
     }
 
     /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in this many games at least. A
@@ -187,11 +171,3 @@ fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     };
     (read.white_wins.checked_add(read.black_wins)? <= read.games).then_some(read)
 }
-
-impl fmt::Display for OpeningsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "openings, line {}: expected {} instead of '{}'", self.line, self.expected, self.found)
-    }
-}
-
-impl std::error::Error for OpeningsError {}

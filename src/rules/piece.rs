@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Not;
 
+use crate::util::identifiers;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {
@@ -10,9 +12,9 @@ pub enum Color {
     Black,
 }
 
-impl Color {
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+identifiers!(Color: White = "white", Black = "black");
 
+impl Color {
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -24,18 +26,6 @@ impl Color {
             Color::White => "White",
             Color::Black => "Black",
         }
-    }
-
-    /// Returns `white` or `black`.
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            Color::White => "white",
-            Color::Black => "black",
-        }
-    }
-
-    pub fn from_identifier(text: &str) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| color.identifier() == text)
     }
 }
 
@@ -75,9 +65,12 @@ pub enum Role {
     Chameleon,
 }
 
+identifiers!(
+    Role: Pawn = "pawn", King = "king", Withdrawer = "withdrawer", Leaper = "leaper", Coordinator = "coordinator",
+    Immobilizer = "immobilizer", Chameleon = "chameleon"
+);
+
 impl Role {
-    pub const ALL: [Role; 7] =
-        [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
     /// The order in which texts and lists have them, the King first and the Pawn last.
     pub const DISPLAY_ORDER: [Role; 7] =
         [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];

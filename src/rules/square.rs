@@ -3,65 +3,48 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A file of the board, `a` to `h`, as an index from 0 to 7.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct File(u8);
+/// Defines a file or a rank, with its character.
+macro_rules! coordinate {
+    ($(#[$doc:meta])* $name:ident: $first:literal, $character:ident, $from_character:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(u8);
 
-/// A rank of the board, `1` to `8`, as an index from 0 to 7.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Rank(u8);
+        impl $name {
+            /// Returns the one with this index, or nothing past 7.
+            pub const fn new(index: u8) -> Option<$name> {
+                if index < 8 { Some($name(index)) } else { None }
+            }
 
-impl File {
-    /// Returns the file with this index, or nothing past 7.
-    pub const fn new(index: u8) -> Option<File> {
-        if index < 8 { Some(File(index)) } else { None }
-    }
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
 
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
+            pub const fn $character(self) -> char {
+                ($first + self.0) as char
+            }
 
-    pub const fn letter(self) -> char {
-        (b'a' + self.0) as char
-    }
+            pub const fn $from_character(character: char) -> Option<$name> {
+                let index = (character as u32).wrapping_sub($first as u32);
+                if index < 8 { Some($name(index as u8)) } else { None }
+            }
 
-    pub const fn from_letter(letter: char) -> Option<File> {
-        match letter {
-            'a'..='h' => Some(File(letter as u8 - b'a')),
-            _ => None,
+            pub fn all() -> impl DoubleEndedIterator<Item = $name> + ExactSizeIterator {
+                (0..8u8).map($name)
+            }
         }
-    }
-
-    pub fn all() -> impl DoubleEndedIterator<Item = File> + ExactSizeIterator {
-        (0..8u8).map(File)
-    }
+    };
 }
 
-impl Rank {
-    /// Returns the rank with this index, or nothing past 7.
-    pub const fn new(index: u8) -> Option<Rank> {
-        if index < 8 { Some(Rank(index)) } else { None }
-    }
+coordinate!(
+    /// A file of the board, `a` to `h`, as an index from 0 to 7.
+    File: b'a', letter, from_letter
+);
 
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub const fn digit(self) -> char {
-        (b'1' + self.0) as char
-    }
-
-    pub const fn from_digit(digit: char) -> Option<Rank> {
-        match digit {
-            '1'..='8' => Some(Rank(digit as u8 - b'1')),
-            _ => None,
-        }
-    }
-
-    pub fn all() -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator {
-        (0..8u8).map(Rank)
-    }
-}
+coordinate!(
+    /// A rank of the board, `1` to `8`, as an index from 0 to 7.
+    Rank: b'1', digit, from_digit
+);
 
 /// One of the eight ways to turn or mirror the board, as the mirrors to apply in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::geometry::{BOARD, Orientation, SQUARE};
 use super::mark::{below_and_above, grounds};
-use super::pieces::{PieceSet, file_name};
+use super::pieces::PieceSet;
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
@@ -192,7 +192,7 @@ pub fn escaped(text: &str) -> String {
 
 /// Returns a board as an `<svg>` element with a label, styled by the page: it has the classes of the page's own board.
 pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &str) -> String {
-    let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
+    let name = |role: Role| format!("{}-{}", set.identifier(), role.identifier());
     let mut svg =
         format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", escaped(label));
     for role in Role::ALL {

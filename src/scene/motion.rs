@@ -4,10 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::over;
-use crate::notation::identifiers;
 use crate::rules::rays::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square};
-use crate::util::insertion_sort_by_key;
+use crate::util::{identifiers, insertion_sort_by_key};
 
 /// The pace of a motion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::identifiers;
 use crate::rules::Role;
+use crate::util::identifiers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -65,17 +65,4 @@ pub fn inside(file: &str) -> &str {
     let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
     let end = file.rfind("</svg>").unwrap_or(file.len());
     &file[start.min(end)..end]
-}
-
-/// Returns the name of a kind's drawing file, without its ending.
-pub const fn file_name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::King => "king",
-        Role::Withdrawer => "withdrawer",
-        Role::Leaper => "leaper",
-        Role::Coordinator => "coordinator",
-        Role::Immobilizer => "immobilizer",
-        Role::Chameleon => "chameleon",
-    }
 }

@@ -25,7 +25,8 @@ impl Reference {
     }
 }
 
-fn written(mv: Move) -> String {
+/// Returns a move as the reference writes it: `b5f5 f4,g5`.
+pub fn written(mv: Move) -> String {
     let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     if captures.is_empty() {
         format!("{}{}", mv.from, mv.to)
@@ -103,7 +104,8 @@ pub fn position(position: &Position) {
     assert_eq!(status(position), reference.state.status(&reference.rules), "{}", reference.name);
 }
 
-fn status(position: &Position) -> String {
+/// Returns how a game stands, as the reference says it: `check ongoing`.
+pub fn status(position: &Position) -> String {
     if position.king_captured_by().is_some() {
         return "nocheck king-captured".to_owned();
     }

@@ -2,57 +2,43 @@
 
 use std::collections::BTreeSet;
 
+use crate::compare::{status, written};
 use crate::harness::position;
-use ultima::rules::{Move, Outcome, Position, WinReason, perft};
+use ultima::rules::perft;
 
-/// The lines of a table below its heading, cut at tabs.
-fn lines(table: &str) -> impl Iterator<Item = Vec<&str>> {
-    table.lines().skip(1).map(|line| line.split('\t').collect())
+/// Returns the positions of the reference: rules, FEN, status and moves with their captures.
+pub fn positions() -> impl Iterator<Item = [&'static str; 4]> {
+    rows(include_str!("../conformance/positions.tsv"))
 }
 
-/// A move as the tables write it: `b5f5 f4,g5`.
-fn written(mv: Move) -> String {
-    let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
-    let gap = if captures.is_empty() { "" } else { " " };
-    format!("{}{}{gap}{}", mv.from, mv.to, captures.join(","))
+/// Returns the counts of the reference: rules, FEN, depth and leaves.
+pub fn counts() -> impl Iterator<Item = [&'static str; 4]> {
+    rows(include_str!("../conformance/perft.tsv"))
 }
 
-fn status(position: &Position) -> String {
-    let check = if position.is_check() { "check" } else { "nocheck" };
-    let state = match position.outcome_ignoring_repetition() {
-        Some(Outcome::Win { by: WinReason::Checkmate, .. }) => "checkmate",
-        Some(Outcome::Win { by: WinReason::KingCapture, .. }) => "king-captured",
-        _ if !position.has_legal_move() => "stalemate",
-        _ => "ongoing",
-    };
-    format!("{check} {state}")
+fn rows(table: &'static str) -> impl Iterator<Item = [&'static str; 4]> {
+    table.lines().skip(1).map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        fields.try_into().unwrap_or_else(|_| panic!("not four fields: {line}"))
+    })
 }
 
 #[test]
 fn every_position_has_the_moves_and_captures_of_the_reference() {
-    for (n, line) in lines(include_str!("../conformance/positions.tsv")).enumerate() {
-        let [rules, fen, expected_status, moves] = line[..] else { panic!("line {} has not four fields", n + 2) };
+    for [rules, fen, expected_status, moves] in positions() {
         let position = position(rules, fen);
         let expected: BTreeSet<String> = moves.split(';').filter(|mv| !mv.is_empty()).map(str::to_owned).collect();
         let found: BTreeSet<String> = position.legal_moves().into_iter().map(written).collect();
-        assert_eq!(found, expected, "line {}: {rules} {fen}", n + 2);
-        assert_eq!(position.legal_count(), expected.len() as u64, "line {}: {rules} {fen}", n + 2);
-        assert_eq!(status(&position), expected_status, "line {}: {rules} {fen}", n + 2);
+        assert_eq!(found, expected, "{rules} {fen}");
+        assert_eq!(position.legal_count(), expected.len() as u64, "{rules} {fen}");
+        assert_eq!(status(&position), expected_status, "{rules} {fen}");
     }
 }
 
 #[test]
 fn perft_counts_equal_the_reference() {
-    for line in lines(include_str!("../conformance/perft.tsv")) {
-        let [rules, fen, depth, nodes] = line[..] else { panic!("not four fields: {line:?}") };
+    for [rules, fen, depth, leaves] in counts() {
         let count = perft(&position(rules, fen), depth.parse().expect("a depth"));
-        assert_eq!(count.to_string(), nodes, "{rules} {fen} depth {depth}");
+        assert_eq!(count.to_string(), leaves, "{rules} {fen} depth {depth}");
     }
-}
-
-/// The most moves known of any position: everything a leaper.
-#[test]
-fn two_hundred_and_sixty_seven_moves_fit_the_list() {
-    let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
-    assert_eq!(position.legal_moves().len(), 267);
 }

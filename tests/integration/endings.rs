@@ -1,23 +1,13 @@
 //! How games end: mate, stalemate, the king captured, and the draws, which give way to a win on the same ply.
 
-use std::collections::HashMap;
-
 use crate::harness::position;
 use ultima::notation::coordinates;
 use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// Returns the outcome after each ply of a line, the start first.
 fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
-    let mut position = start;
-    let mut seen = HashMap::from([(position.hash(), 1)]);
-    let mut outcomes = vec![position.outcome_ignoring_repetition()];
-    for &next in coordinates::read_line(&start, line).expect("legal moves").positions().skip(1) {
-        position = next;
-        let occurrences = seen.entry(position.hash()).or_insert(0);
-        *occurrences += 1;
-        outcomes.push(position.outcome(*occurrences));
-    }
-    outcomes
+    let line = coordinates::read_line(&start, line).expect("legal moves");
+    (0..=line.moves().len()).map(|plies| line.outcome_at(plies)).collect()
 }
 
 fn last(rules: &str, text: &str, line: &str) -> Option<Outcome> {

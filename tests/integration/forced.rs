@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::harness::position;
 use crate::random::long_run;
 use ultima::lab::{CAPTURE_PLIES, MAX_MOVES, best_capture, shortest_win};
-use ultima::notation::{coordinates, fen};
+use ultima::notation::coordinates;
 use ultima::rules::{Move, Position, RuleSet};
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
@@ -21,8 +22,7 @@ struct Task {
 fn tasks() -> impl Iterator<Item = Task> {
     include_str!("forced.tsv").lines().skip(1).map(|text| {
         let [rules, fen, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
-        let rules = rules.parse::<RuleSet>().expect("a rule set");
-        let position = Position::try_from(fen::read(fen, rules).expect("a readable position")).expect("a valid one");
+        let position = position(rules, fen);
         let moves = moves.split(' ').map(str::to_owned).collect();
         Task { text, position, win: win.parse().ok(), moves }
     })

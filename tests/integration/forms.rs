@@ -8,11 +8,6 @@ mod fen {
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
-    fn problem(text: &str) -> (FenField, usize, FenProblem) {
-        let FenError { field, column, problem } = read(text, RuleSet::default()).unwrap_err();
-        (field, column, problem)
-    }
-
     #[test]
     fn the_start_is_written_and_read() {
         let start = Setup::default();
@@ -39,24 +34,6 @@ mod fen {
         assert_eq!(read("  b - - 12"), Ok((Color::Black, 12, 1)));
         assert_eq!(read(" b - - 12 40 "), Ok((Color::Black, 12, 40)));
     }
-
-    #[test]
-    fn errors_say_where_and_why() {
-        use FenField::*;
-        use FenProblem::*;
-        assert_eq!(problem(" "), (Placement, 1, Empty));
-        assert_eq!(problem("ilxkwxlc/ppppppppp/8/8/8/8/8/8"), (Placement, 18, RankLength { rank: 7, squares: 9 }));
-        assert_eq!(problem("8/8/8/7/8/8/8/8 w"), (Placement, 8, RankLength { rank: 5, squares: 7 }));
-        assert_eq!(problem("8/8/8"), (Placement, 6, RankCount(3)));
-        assert_eq!(problem("8/8/8/8/8/8/8/8/8"), (Placement, 16, RankCount(9)));
-        assert_eq!(problem("8/8/4e3/8/8/8/8/8"), (Placement, 6, UnknownLetter('e')));
-        assert_eq!(problem("8/9/8/8/8/8/8/8"), (Placement, 3, BadDigit('9')));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 x"), (Side, 17, UnknownSide("x".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w KQkq - 0 1"), (Third, 19, ExpectedDash("KQkq".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 1x"), (Halfmoves, 24, ExpectedNumber("1x".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 123456"), (MoveNumber, 25, NumberTooLarge("123456".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 1 z"), (Extra, 27, ExtraField("z".into())));
-    }
 }
 
 mod uci {
@@ -71,22 +48,6 @@ mod uci {
             for to in Square::all() {
                 assert_eq!(read(&format!("{from}{to}")), Ok((from, to)));
             }
-        }
-    }
-
-    #[test]
-    fn bad_coordinates_are_located() {
-        use CoordinatesProblem::*;
-        for (text, column, problem) in [
-            ("", 1, TooShort),
-            ("b2b", 4, TooShort),
-            ("i2b4", 1, ExpectedFile('i')),
-            ("b9b4", 2, ExpectedRank('9')),
-            ("b2-b4", 3, ExpectedFile('-')),
-            ("b2bé", 4, ExpectedRank('é')),
-            ("b2b4q", 5, TooLong("q".into())),
-        ] {
-            assert_eq!(read(text), Err(CoordinatesError { column, problem }), "{text:?}");
         }
     }
 
@@ -136,15 +97,6 @@ mod rule_text {
     }
 
     #[test]
-    fn unknown_words_are_located() {
-        let problem = |text: &str| text.parse::<RuleSet>().unwrap_err();
-        assert_eq!(problem("chess").problem, RulesProblem::UnknownBase("chess".into()));
-        let error = problem("pure+suicide+flying");
-        assert_eq!((error.column, error.problem), (14, RulesProblem::UnknownSwitch("flying".into())));
-        assert_eq!(problem("pure+").column, 6);
-    }
-
-    #[test]
     fn every_array_reads_back() {
         for array in StartingArray::all() {
             assert_eq!(array.to_string().parse::<StartingArray>(), Ok(array));
@@ -158,63 +110,34 @@ mod rule_text {
     }
 }
 
-mod abbott {
-    use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::move_text::{Notation, write};
-    use ultima::notation::{coordinates, fen};
-    use ultima::rules::{Position, RuleSet};
-
-    fn written(rules: &str, setup: &str, mv: &str) -> String {
-        let setup = fen::read(setup, rules.parse::<RuleSet>().unwrap()).unwrap();
-        let position = Position::try_from(setup).unwrap();
-        let (from, to) = coordinates::read(mv).unwrap();
-        write(Notation::Abbott, &position, position.find_legal(from, to).unwrap(), Alphabet::Abbott)
-    }
-
-    #[test]
-    fn the_examples_of_the_clubs() {
-        for (setup, mv, expected) in [
-            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "b2-b4"),
-            ("7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
-            ("7k/8/1W6/p7/8/8/8/7K", "b6c7", "Wb6-c7:a5"),
-            ("7k/8/8/8/6p1/5K2/8/8", "f3g4", "Kf3:g4"),
-            ("7k/8/8/8/3K4/2l5/8/8", "d4c3", "Kd4:Lc3"),
-            ("7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
-            ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", "c5-c4:Wd4"),
-            ("7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
-        ] {
-            assert_eq!(written("ultima-1963", setup, mv), expected, "{setup}");
-        }
-    }
-
-    #[test]
-    fn check_mate_and_suicide() {
-        assert_eq!(written("ultima-1963", "8/4k3/8/8/8/8/8/K1L5", "c1e1"), "Lc1-e1+");
-        assert_eq!(written("ultima-1963", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7#");
-        assert_eq!(written("king-capture", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7+");
-        assert_eq!(written("ultima-1963", "7k/8/8/8/8/8/1i6/L6K", "a1a1"), "La1:a1");
-    }
-
-    #[test]
-    fn a_chameleon_steps_onto_a_king() {
-        assert_eq!(written("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5"), "Xe4:Kd5");
-        assert_eq!(written("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4"), "Xe3-e4+");
-    }
-}
-
 mod moves {
+    use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::coordinates;
-    use ultima::notation::fen;
     use ultima::notation::move_text::*;
-    use ultima::rules::Position;
-    use ultima::rules::RuleSet;
 
-    fn written(setup: &str, mv: &str) -> [String; 4] {
-        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
+    fn written(rules: &str, setup: &str, mv: &str) -> [String; 4] {
+        let position = position(rules, setup);
         let (from, to) = coordinates::read(mv).unwrap();
         let mv = position.find_legal(from, to).unwrap();
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
+    }
+
+    #[test]
+    fn abbotts_notation() {
+        for (rules, setup, mv, expected) in [
+            ("ultima-1963", "7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
+            ("ultima-1963", "7k/8/8/8/3K4/2l5/8/8", "d4c3", "Kd4:Lc3"),
+            ("ultima-1963", "7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
+            ("ultima-1963", "7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
+            ("ultima-1963", "7k/8/7K/8/8/8/8/W7", "a1g7", "Wa1-g7#"),
+            ("king-capture", "7k/8/7K/8/8/8/8/W7", "a1g7", "Wa1-g7+"),
+            // A Chameleon steps onto a King.
+            ("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5", "Xe4:Kd5"),
+            ("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4", "Xe3-e4+"),
+        ] {
+            assert_eq!(written(rules, setup, mv)[0], expected, "{setup}");
+        }
     }
 
     #[test]
@@ -227,7 +150,7 @@ mod moves {
             ("7k/8/8/8/8/8/1i6/L6K", "a1a1", ["La1:a1", "La1:a1", "a1a1", "Na1:a1"]),
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", ["Lc1-e1+", "Le1+", "c1e1", "Ne1"]),
         ] {
-            assert_eq!(written(setup, mv), expected, "{setup}");
+            assert_eq!(written("ultima-1963", setup, mv), expected, "{setup}");
         }
     }
 
@@ -240,7 +163,7 @@ mod moves {
             ("7k/8/8/C7/8/C7/6K1/8", "a3a4", "Ca3a4"),
             ("7k/8/8/1P6/8/2P5/6K1/8", "b5c5", "b5-c5"),
         ] {
-            assert_eq!(written(setup, mv)[1], expected, "{setup}");
+            assert_eq!(written("ultima-1963", setup, mv)[1], expected, "{setup}");
         }
     }
 }
@@ -340,17 +263,17 @@ mod shapes {
 }
 
 mod nearest {
+    use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::coordinates;
-    use ultima::notation::fen;
+
     use ultima::notation::move_text::{Notation, write};
     use ultima::notation::typed;
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
-        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        typed::nearest(&position, text).into_iter().map(coordinates::write).collect()
+        typed::nearest(&position("ultima-1963", setup), text).into_iter().map(coordinates::write).collect()
     }
 
     #[test]
@@ -383,14 +306,15 @@ mod sentences {
     #[test]
     fn a_faulty_fen() {
         for (text, expected) in [
-            ("", "FEN, character 1: there is no text."),
+            (" ", "FEN, character 1: there is no text."),
             ("ilxkwxlc/ppppppppp/8/8/8/8/8/8", "FEN, character 18: rank 7 has 9 squares instead of 8."),
             ("1/8", "FEN, character 2: rank 8 has 1 square instead of 8."),
             ("8", "FEN, character 2: there is 1 rank instead of 8."),
+            ("8/8/8", "FEN, character 6: there are 3 ranks instead of 8."),
             ("8/8/8/8/8/8/8/8/8", "FEN, character 16: there are 9 ranks instead of 8."),
-            ("e7/8", "FEN, character 1: 'e' stands for no piece."),
+            ("8/8/4e3/8/8/8/8/8", "FEN, character 6: 'e' stands for no piece."),
             ("\u{202e}", "FEN, character 1: '\\u{202e}' stands for no piece."),
-            ("9/8", "FEN, character 1: 9 cannot count empty squares; use 1 to 8."),
+            ("8/9/8/8/8/8/8/8", "FEN, character 3: 9 cannot count empty squares; use 1 to 8."),
             ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move is w or b, not 'x'."),
             ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field is a dash, not 'KQ'."),
             ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field is a dash, not '--'."),
@@ -413,11 +337,13 @@ mod sentences {
             "Rule set, character 1: 'chess' is not a rule set. Known: ultima-1963, ultima-1968, pure, vchess, \
              king-capture and single-leap."
         );
-        let switch = "pure+flying".parse::<RuleSet>().unwrap_err().to_string();
-        assert!(
-            switch.starts_with("Rule set, character 6: 'flying' is not a switch. Known: range-limit, "),
-            "{switch}"
-        );
+        for (text, expected) in [
+            ("pure+suicide+flying", "Rule set, character 14: 'flying' is not a switch. Known: range-limit, "),
+            ("pure+", "Rule set, character 6: '' is not a switch. Known: range-limit, "),
+        ] {
+            let error = text.parse::<RuleSet>().unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        }
         assert_eq!(
             "upside".parse::<StartingArray>().unwrap_err().to_string(),
             "Array: 'upside' is not an array: use mirrored, rotated, vchess, or files like da-eh."
@@ -429,7 +355,10 @@ mod sentences {
         for (text, expected) in [
             ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
             ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
+            ("", "Move, character 1: the move ends early; it is two squares, like b5f5."),
             ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
+            ("b2-b4", "Move, character 3: a file is a to h, not '-'."),
+            ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
             assert_eq!(coordinates::read(text).unwrap_err().to_string(), expected);
@@ -454,13 +383,22 @@ mod sentences {
                 "#/chess",
                 "Link: character 3: there is no page 'chess', only play, explore, learn, puzzles, rules and games.",
             ),
+            (
+                "play/on",
+                "Link: character 1: there is no page 'play/on', only play, explore, learn, puzzles, rules and games.",
+            ),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",
                 "Link: fen and array both say where the game starts; one of them is enough.",
             ),
-            ("#/play?v=2", "Link: it has version 2, but only version 1 and older can be opened here."),
-            ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
+            ("#/play?v=2&rules=new", "Link: it has version 2, but only version 1 and older can be opened here."),
+            ("#/play?v=two", "Link: v is a number, not 'two'."),
+            (
+                "#/play?array=upside",
+                "Array: 'upside' is not an array: use mirrored, rotated, vchess, or files like da-eh.",
+            ),
+            ("#/play?cursor=-1", "Link: cursor is a number, not '-1'."),
             ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
             ("#/play?lines=0", "Link: lines is a number from 1 to 5, not '0'."),
             ("#/play?lines=6", "Link: lines is a number from 1 to 5, not '6'."),

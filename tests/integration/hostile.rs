@@ -75,6 +75,16 @@ fn links() {
 }
 
 #[test]
+fn words() {
+    let mut rng = Rng::with_seed(98);
+    let valid = ["ultima-1963+no-suicide+single-leap", "da-eh", "b2b4f7f5g2g4"].map(str::to_owned);
+    let scraps = ["pure", "vchess", "+", "no-", "suicide", "-", "da", "eh", "b2b4", "f7", "9", " ", ",", "_", "é"];
+    for _ in 0..inputs() {
+        crate::inputs::words(&input(&mut rng, &scraps, &valid));
+    }
+}
+
+#[test]
 fn seeds_of_the_fuzzer_are_read() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/message");
     for entry in std::fs::read_dir(folder).expect("the seeds") {
@@ -110,6 +120,11 @@ fn messages() {
     }
     for _ in 0..inputs() {
         crate::inputs::message(&input(&mut rng, &scraps, &valid));
+    }
+    let valid = [format!("pure+suicide\n{start}\nb2b4g7g5b4b2g5g7"), "vchess\n7k/8/8/8/8/8/8/KC6 w\n".to_owned()];
+    let scraps = ["\n", "pure", "+", "suicide", "8", "/", "K", "k", " w", " b", "-", "b2b4", "g7g5", " ", "é", "\0"];
+    for _ in 0..inputs() {
+        crate::inputs::task(&input(&mut rng, &scraps, &valid));
     }
 }
 

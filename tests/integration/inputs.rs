@@ -40,7 +40,8 @@ fn assert_located(text: &str, position: usize, error: &impl Display) {
 
 fn assert_placed(text: &str, position: usize, sentence: &str) {
     assert!((1..=text.chars().count() + 1).contains(&position), "{sentence} {text:?}");
-    assert!(sentence.ends_with('.') && !sentence.chars().any(char::is_control), "{sentence:?} {text:?}");
+    assert!(sentence.ends_with('.') && sentence.chars().count() < 600, "{sentence:?} {text:?}");
+    assert!(!sentence.chars().any(char::is_control), "{sentence:?} {text:?}");
 }
 
 /// Panics unless a place lies in a text or right behind its end.
@@ -84,6 +85,22 @@ pub fn link(text: &str) {
             assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
         Err(error) => assert_placed(text, error.column, &error.to_string()),
+    }
+}
+
+/// A rule set, an array, a move or a line of moves.
+pub fn words(text: &str) {
+    if let Err(error) = text.parse::<RuleSet>() {
+        assert_located(text, error.column, &error);
+    }
+    if let Err(error) = text.parse::<StartingArray>() {
+        assert_located(text, 1, &error);
+    }
+    if let Err(error) = coordinates::read(text) {
+        assert_located(text, error.column, &error);
+    }
+    if let Err(error) = coordinates::read_line(&start(), text) {
+        assert_located(text, error.column, &error);
     }
 }
 

@@ -1,19 +1,15 @@
 //! Printed games with errors: reading stops at the error, or reads on to the same game.
 
-use crate::pgn::{problems, start};
+use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
-use ultima::notation::{Notation, coordinates, move_text};
+use ultima::notation::pgn::{ParsedGame, read, write_moves};
+use ultima::notation::{Notation, move_text};
 use ultima::rules::{Move, Position, RuleSet, StartingArray};
 
-fn moves(outcome: &ParsedGame) -> Vec<Move> {
+fn played(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
-}
-
-fn written(outcome: &ParsedGame) -> String {
-    moves(outcome).into_iter().map(coordinates::write).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a game as it is printed, a row a move or in one line, and where each move stands in bytes.
@@ -46,7 +42,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let other = char::from(rng.choice(OTHERS.bytes()).expect("a character"));
         let corrupted = format!("{}{other}{}", &text[..at], &text[at + 1..]);
         let outcome = read(&corrupted, &start);
-        let (found, real): (Vec<Move>, Vec<Move>) = (moves(&outcome), game.iter().map(|&(mv, _)| mv).collect());
+        let (found, real): (Vec<Move>, Vec<Move>) = (played(&outcome), game.iter().map(|&(mv, _)| mv).collect());
         let differs = found.iter().zip(&real).position(|(found, real)| found != real);
         if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) || outcome.record.start != start {
             // The same game, or another legal move there, or one made of a piece cut off its end; or another array, which
@@ -73,7 +69,7 @@ fn words_that_are_no_moves_stop_where_a_move_is_due() {
         let outcome = read(text, &start());
         let stop = outcome.stop.clone().expect(text);
         let found = (stop.problem.place.line, stop.problem.place.column);
-        assert_eq!((written(&outcome).as_str(), found, stop.problem.text.as_str()), (kept, place, word), "{text}");
+        assert_eq!((moves(&outcome.record).as_str(), found, stop.problem.text.as_str()), (kept, place, word), "{text}");
         assert!(!stop.suggestions().is_empty(), "{text}");
     }
 }
@@ -88,7 +84,7 @@ fn letters_like_a_one_and_unread_numbers_are_warnings() {
         ),
     ] {
         let outcome = read(text, &start());
-        assert!(written(&outcome).starts_with("b2b4 h7h6 b1b3 c7c5"), "{text}");
+        assert!(moves(&outcome.record).starts_with("b2b4 h7h6 b1b3 c7c5"), "{text}");
         assert_eq!(problems(&outcome), [warning], "{text}");
     }
 }
@@ -98,7 +94,7 @@ fn a_missing_move_is_reported_once_and_where_it_is_missing() {
     for text in ["1. b2-b4 h7-h6\n2. a2-a5\n3. Lb1-a2 g7-g3", "[Event \"x\"]\n1. b2-b4 h7-h6 2. a2-a5\n3. Lb1-a2 g7-g3"]
     {
         let outcome = read(text, &start());
-        assert_eq!(written(&outcome), "b2b4 h7h6 a2a5");
+        assert_eq!(moves(&outcome.record), "b2b4 h7h6 a2a5");
         assert_eq!(problems(&outcome), ["Line 3, character 1: Black's move 2 is missing here."], "{text}");
     }
 }
@@ -118,26 +114,18 @@ fn dashes_signs_and_blanks_are_read() {
                 continue;
             }
             let outcome = read(&text, &start());
-            assert_eq!((written(&outcome).as_str(), problems(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![]), "{text}");
+            assert_eq!(
+                (moves(&outcome.record).as_str(), problems(&outcome)),
+                ("b2b4 h7h6 a2a5 c7c5", vec![]),
+                "{text}"
+            );
         }
     }
     let opening = "1.b2-b4 h7-h6 2.a2-a5 c7-c5 3.Lb1-a2 g7-g3 4.e2-e3 e7-e4 5.Xc1-a3 f7-f3 6.d2-d5 Lb8-c7";
     let capture = read(&format!("{opening} 7.a5-b5 : c5"), &start());
-    assert_eq!((moves(&capture).len(), problems(&capture)), (13, vec![]));
+    assert_eq!((played(&capture).len(), problems(&capture)), (13, vec![]));
     let nags = read("1. b2-b4!?+/- =+", &start()).record.line.nodes[0].nags.clone();
     assert_eq!(nags, [5, 16, 15]);
-}
-
-#[test]
-fn the_end_is_read_from_prose() {
-    for (end, result) in [
-        ("A fine finish. 0-1", GameResult::BlackWins),
-        ("White resigns.", GameResult::BlackWins),
-        ("Drawn by agreement", GameResult::Draw),
-        ("Both were content.", GameResult::Open),
-    ] {
-        assert_eq!(read(&format!("1.b2-b4 h7-h6\n{end}"), &start()).record.result, result, "{end}");
-    }
 }
 
 #[test]
@@ -153,7 +141,10 @@ fn brackets_that_do_not_end_are_reported() {
         ),
     ] {
         let outcome = read(text, &start());
-        assert_eq!((written(&outcome).as_str(), problems(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![problem.to_owned()]));
+        assert_eq!(
+            (moves(&outcome.record).as_str(), problems(&outcome)),
+            ("b2b4 h7h6 a2a5 c7c5", vec![problem.to_owned()])
+        );
         assert!(!write_moves(&outcome.record, Notation::Abbott, Alphabet::Abbott).contains("{{"));
     }
 }
@@ -177,8 +168,8 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
         match &outcome.stop {
             // Another start, which it names, may fit longer where this one stops.
             _ if warned && outcome.record.start != start => {}
-            None => assert_eq!((warned, moves(&outcome)), (false, real), "{text}"),
-            Some(_) => assert!(warned && real.starts_with(&moves(&outcome)), "{text}"),
+            None => assert_eq!((warned, played(&outcome)), (false, real), "{text}"),
+            Some(_) => assert!(warned && real.starts_with(&played(&outcome)), "{text}"),
         }
     }
     assert!(lost > 0 && lost * 2 < games, "{lost} of {games} lost");

@@ -56,30 +56,26 @@ fn what_is_written_is_read_again() {
             openings.add(&start, &moves, &scores, winner);
         }
         let text = openings.write(array, 1);
-        assert_eq!(Openings::read(&text, rules).as_ref(), Ok(&openings), "{text}");
+        assert_eq!(Openings::read(&text, rules).as_ref(), Some(&openings), "{text}");
         let other = RuleSet::PRESETS[(n as usize + 1) % 6];
-        assert_eq!(Openings::read(&text, other), Ok(Openings::new(other)));
+        assert_eq!(Openings::read(&text, other), Some(Openings::new(other)));
     }
 }
 
 #[test]
-fn a_line_that_cannot_be_read_is_named() {
-    for (text, line, expected, found) in [
-        ("# ultima-1964 mirrored\n", 1, "a rule set", "ultima-1964"),
-        ("# pure\n", 1, "a rule set and an array", "pure"),
-        ("# ultima-1963 upside-down\n", 1, "an array", "upside-down"),
-        ("# ultima-1963 mirrored\n  b2b4 5 1 1 0\n", 2, "a move to follow", "  b2b4 5 1 1 0"),
-        ("# ultima-1963 mirrored\nb2b4 5 1 1 0\n b2b4 5 1 1 0\n", 3, LINE, "b2b4 5 1 1 0"),
-        ("# ultima-1963 mirrored\nb2b4 5 3 3 0\n", 2, LINE, "b2b4 5 3 3 0"),
-        ("# ultima-1963 mirrored\nb2b4 5 1 1\n", 2, LINE, "b2b4 5 1 1"),
+fn bad_statistics_are_not_read() {
+    for bad in [
+        "# ultima-1964 mirrored\n",
+        "# pure\n",
+        "# ultima-1963 upside-down\n",
+        "# ultima-1963 mirrored\n  b2b4 5 1 1 0\n",
+        "# ultima-1963 mirrored\nb2b4 5 1 1 0\n b2b4 5 1 1 0\n",
+        "# ultima-1963 mirrored\nb2b4 5 3 3 0\n",
+        "# ultima-1963 mirrored\nb2b4 5 1 1\n",
     ] {
-        let error = Openings::read(text, RuleSet::ULTIMA_1963).expect_err(text);
-        assert_eq!((error.line, error.expected, error.found.as_str()), (line, expected, found));
-        assert!(error.to_string().starts_with(&format!("openings, line {line}: expected {expected}")));
+        assert_eq!(Openings::read(bad, RuleSet::ULTIMA_1963), None, "{bad}");
     }
 }
-
-const LINE: &str = "a legal move, games, wins of White and of Black, and score";
 
 #[test]
 fn games_are_counted_by_their_positions() {

@@ -2,12 +2,11 @@
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::alphabet::Alphabet;
+use ultima::notation::coordinates;
 use ultima::notation::pgn::{
     Correction, GameResult, Games, ParsedGame, ProblemKind, Record, RecordLine, RecordNode, Tags, commands, games,
-    read, write, write_moves,
+    read, write,
 };
-use ultima::notation::{Notation, coordinates};
 use ultima::rules::{Position, RuleSet, StartingArray};
 
 pub fn start() -> Position {
@@ -129,27 +128,6 @@ fn lines_are_no_longer_than_eighty_characters() {
         let text = write(&random_record(&mut rng, rules));
         for line in text.lines().filter(|line| !line.starts_with('[') && !line.contains("; ")) {
             assert!(line.chars().count() <= 80, "{line}");
-        }
-    }
-}
-
-#[test]
-fn moves_in_every_notation_that_tells_them_apart_read_back() {
-    let mut rng = Rng::with_seed(73);
-    for rules in rule_sets(&mut rng, 4) {
-        let position = Position::start(rules, array(&mut rng));
-        let mut record = Record { line: random_line(&mut rng, position, 60, 0), ..Record::new(position) };
-        for node in &mut record.line.nodes {
-            *node = RecordNode::new(node.mv);
-        }
-        record.line.end.clear();
-        for notation in [Notation::Abbott, Notation::Short, Notation::Uci] {
-            for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
-                let text = write_moves(&record, notation, alphabet);
-                let outcome = read(&text, &start());
-                assert_eq!(problems(&outcome), [""; 0], "{text}");
-                assert_eq!(outcome.record, record, "{text}");
-            }
         }
     }
 }

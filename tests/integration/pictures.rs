@@ -1,7 +1,6 @@
 //! Pictures that leave the app: readable by other programs, and showing what they should.
 
-use std::path::Path;
-
+use crate::conformance::positions;
 use resvg::{tiny_skia, usvg};
 use roxmltree::Document;
 use serde_json::json;
@@ -193,12 +192,7 @@ fn a_qr_code_reads_back() {
 
 #[test]
 fn legal_moves_are_those_of_the_conformance_data() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/positions.tsv");
-    let data = std::fs::read_to_string(path).expect("the conformance data");
-    for line in data.lines().skip(1).step_by(37) {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next().expect("a field");
-        let (rules, fen, status, moves) = (next(), next(), next(), next());
+    for [rules, fen, status, moves] in positions().step_by(37) {
         let options = options(json!({ "rules": rules, "notation": "uci" }));
         let game = game(fen, &options);
         let found =

@@ -3,8 +3,7 @@
 use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{coordinates, fen};
+use ultima::notation::fen;
 use ultima::rules::captures::{capture_landings, corners, victims};
 use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
@@ -307,29 +306,6 @@ fn a_board_with_267_moves() {
     let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
     assert_eq!((position.legal_moves().len(), position.legal_count()), (267, 267));
     assert!(position.legal_captures().is_empty());
-}
-
-/// ```text
-/// k . . L . . . .      The chameleon goes from d2 to d6: it withdraws from d1, leaps d3 and d5, coordinates
-/// . . . p . . . .      h6 with its king on h2, and closes in the pawns on c6, e6 and d7.
-/// . P p * p P . c
-/// . . . l . . . .
-/// . . . . . . . .
-/// . . . l . . . .
-/// . . . X . . . K
-/// . . . w . . . .
-/// ```
-#[test]
-fn the_chameleon_that_captures_seven_pieces_in_one_move() {
-    let position = position("ultima-1963", "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
-    let (from, to) = coordinates::read("d2d6").expect("a move");
-    let mv = position.find_legal(from, to).expect("a legal move");
-    let captured: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
-    assert_eq!(captured, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
-    assert_eq!(
-        fen::write(&position.play_unchecked(mv).to_setup(), Alphabet::Abbott),
-        "k2L4/8/1P1X1P2/8/8/8/7K/8 b - - 0 1"
-    );
 }
 
 #[test]

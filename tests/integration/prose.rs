@@ -406,9 +406,12 @@ fn prose_names_the_result() {
         ("White should have resigned.", GameResult::Open),
         ("If 3.Lb4, Black resigns.", GameResult::Open),
         ("Draws were rare. 1", GameResult::Open),
+        ("Both were content.", GameResult::Open),
         ("", GameResult::Open),
     ] {
-        let found = read(&format!("1. b2-b4 f7-f5\n\n{prose}\n"), &start()).record;
-        assert_eq!((found.moves().count(), found.result), (2, expected), "{prose}");
+        for gap in ["\n", "\n\n"] {
+            let found = read(&format!("1. b2-b4 f7-f5{gap}{prose}\n"), &start()).record;
+            assert_eq!((found.moves().count(), found.result), (2, expected), "{gap:?} {prose}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::random::long_run;
 use ultima::lab::{canonical, fault, is_solved_by};
-use ultima::learn::puzzle::{COLUMNS, Puzzle, PuzzleError, PuzzleProblem, Theme, puzzles, themes};
+use ultima::learn::puzzle::{COLUMNS, Puzzle, Theme, puzzles, themes};
 use ultima::rules::{Color, RuleSet};
 use ultima::search::{Level, Searcher};
 
@@ -26,23 +26,25 @@ fn a_line_that_is_no_puzzle_is_said_to_be_none() {
     let with = |at: usize, text: &str| {
         let mut changed = columns.clone();
         changed[at] = text;
-        let text = format!("{COLUMNS}\n{}\n", changed.join("\t"));
-        puzzles(&text).next().expect("one line").map_err(|PuzzleError { line, problem }| {
-            assert_eq!(line, 2);
-            problem
-        })
+        puzzles(&format!("{COLUMNS}\n{}\n", changed.join("\t"))).next().expect("one line")
     };
     assert_eq!(with(4, columns[4]).map(|puzzle| puzzle.to_string()), Ok(line.to_owned()));
-    assert!(matches!(with(0, "chess"), Err(PuzzleProblem::Rules(_))));
-    assert!(matches!(with(1, "8/8 w"), Err(PuzzleProblem::Fen(_))));
-    assert!(matches!(with(1, "8/8/8/8/8/8/8/8 w"), Err(PuzzleProblem::Setup(_))));
-    assert!(matches!(with(2, "a1-z9"), Err(PuzzleProblem::Move(_))));
-    assert!(matches!(with(2, ""), Err(PuzzleProblem::Move(_))));
-    assert!(matches!(with(3, "luck"), Err(PuzzleProblem::Theme(_))));
-    assert!(matches!(with(4, "high"), Err(PuzzleProblem::Rating(_))));
-    assert_eq!(puzzles("ultima-1963").next(), Some(Err(PuzzleError { line: 1, problem: PuzzleProblem::Columns(1) })));
-    let even = format!("{} {}", columns[2], columns[2]);
-    assert!(matches!(with(2, &even), Err(PuzzleProblem::Illegal(_) | PuzzleProblem::Length)));
+    let twice = format!("{0} {0}", columns[2]);
+    for (at, text, problem) in [
+        (0, "chess", "Rule set, character 1: 'chess' is not a rule set."),
+        (1, "8/8 w", "FEN, character 4: there are 2 ranks instead of 8."),
+        (1, "8/8/8/8/8/8/8/8 w", "Position: no game can go on from here: "),
+        (2, "a1-z9", "Move, character 3: "),
+        (2, "", "Move, character 1: "),
+        (2, &twice, "move 2 is not legal."),
+        (3, "luck", "luck is not a theme."),
+        (4, "high", "high is not a rating."),
+    ] {
+        let error = with(at, text).expect_err(text);
+        assert!(error.starts_with(&format!("Puzzles, line 2: {problem}")), "{error}");
+    }
+    let error = puzzles("ultima-1963").next();
+    assert_eq!(error, Some(Err("Puzzles, line 1: 1 columns where 5 are expected.".to_owned())));
 }
 
 #[test]

@@ -2,86 +2,34 @@
 //!
 //! Set `ULTIMA_LONG=1` to count the large perft lines too (in a release build).
 
-use crate::reference::{Rules, State};
+use std::collections::BTreeMap;
 
-const POSITIONS: &str = include_str!("../conformance/positions.tsv");
-const PERFT: &str = include_str!("../conformance/perft.tsv");
+use crate::conformance::{counts, positions};
+use crate::random::long_run;
+use crate::reference::{Rules, State};
 
 /// The most leaves a perft line may have to be counted in a default run.
 const SHORT_LEAVES: u64 = 10_000;
 
-fn long_run() -> bool {
-    std::env::var("ULTIMA_LONG").is_ok_and(|value| value == "1")
-}
-
-/// Returns the four fields of each line below the heading.
-fn lines(data: &'static str) -> Vec<[&'static str; 4]> {
-    data.lines()
-        .skip(1)
-        .map(|line| {
-            let fields: Vec<&str> = line.split('\t').collect();
-            fields.try_into().expect(line)
-        })
-        .collect()
-}
-
-/// Compares the lines of one rule set, so that the rule sets run side by side.
-fn check_positions(rule_set: &str) {
-    let rules = Rules::parse(rule_set).unwrap();
-    let mut compared = 0;
-    for [name, fen, status, moves] in lines(POSITIONS) {
-        if name != rule_set {
-            continue;
-        }
+#[test]
+fn positions_of_every_rule_set() {
+    let mut compared: BTreeMap<&str, u32> = BTreeMap::new();
+    for [name, fen, status, moves] in positions() {
+        let rules = Rules::parse(name).expect(name);
         let state = State::parse(fen).expect(fen);
-        let listed: Vec<String> = state.legal_moves(&rules).iter().map(|m| m.to_string()).collect();
+        let listed: Vec<String> = state.legal_moves(&rules).iter().map(ToString::to_string).collect();
         assert_eq!(state.fen(), fen);
-        assert_eq!(state.status(&rules), status, "{rule_set}: {fen}");
-        assert_eq!(listed.join(";"), moves, "{rule_set}: {fen}");
-        compared += 1;
+        assert_eq!(state.status(&rules), status, "{name}: {fen}");
+        assert_eq!(listed.join(";"), moves, "{name}: {fen}");
+        *compared.entry(name).or_default() += 1;
     }
-    assert_eq!(compared, 360, "{rule_set}");
-}
-
-#[test]
-fn positions_of_ultima_1963() {
-    check_positions("ultima-1963");
-}
-
-#[test]
-fn positions_of_ultima_1968() {
-    check_positions("ultima-1968");
-}
-
-#[test]
-fn positions_of_pure() {
-    check_positions("pure");
-}
-
-#[test]
-fn positions_of_vchess() {
-    check_positions("vchess");
-}
-
-#[test]
-fn positions_of_king_capture() {
-    check_positions("king-capture");
-}
-
-#[test]
-fn positions_of_single_leap() {
-    check_positions("single-leap");
-}
-
-#[test]
-fn every_position_belongs_to_a_tested_rule_set() {
-    assert_eq!(lines(POSITIONS).len(), 6 * 360);
+    assert!(compared.len() == 6 && compared.values().all(|&count| count == 360), "{compared:?}");
 }
 
 #[test]
 fn perft_lines() {
     let mut counted = 0;
-    for [name, fen, depth, leaves] in lines(PERFT) {
+    for [name, fen, depth, leaves] in counts() {
         let leaves: u64 = leaves.parse().unwrap();
         if leaves > SHORT_LEAVES && !long_run() {
             continue;

@@ -5,11 +5,9 @@ use std::num::NonZeroU32;
 
 use ultima::notation::rule_text::SWITCHES;
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
-use ultima::rules::destinations::destinations;
 use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
-    Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
-    StartingArray,
+    Bitboard, Board, Color, Move, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
 };
 
 use crate::harness::square;
@@ -126,16 +124,6 @@ fn a_board_is_drawn_in_letters() {
 }
 
 #[test]
-fn a_suicide_removes_its_piece_and_captures_nothing() {
-    let suicide = Move::suicide(Square::from_index(9));
-    assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
-    assert_eq!(suicide.removed(), Bitboard::from(suicide.from));
-    let capture = Move { to: Square::from_index(1), captures: Bitboard(4), ..suicide };
-    assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
-    assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
-}
-
-#[test]
 fn counters_stay_at_the_largest_number() {
     let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
     let position = Position::try_from(full).expect("valid");
@@ -154,33 +142,6 @@ fn only_legal_moves_are_played_on_trial() {
     assert_eq!(start.play(b2, b4).ok(), start.find_legal(b2, b4).map(|mv| start.play_unchecked(mv)));
     let error = start.play(b2, e5).expect_err("a pawn moves like a rook");
     assert_eq!(error.to_string(), "b2e5 is not a legal move");
-}
-
-/// Where a leaper on a1 goes along its rank: capitals are its own side, other letters the enemy.
-fn leaps(row: &str, rules: RuleSet) -> String {
-    let piece = |letter| match letter {
-        'L' => Some(Piece::new(Color::White, Role::Leaper)),
-        'P' => Some(Piece::new(Color::White, Role::Pawn)),
-        'p' => Some(Piece::new(Color::Black, Role::Pawn)),
-        _ => None,
-    };
-    let board: Board = Square::all().zip(row.chars()).filter_map(|(on, letter)| Some((on, piece(letter)?))).collect();
-    let reached = destinations(&board, rules, Color::White, Role::Leaper, Square::from_index(0));
-    Square::all().take(8).map(|square| if reached.contains(square) { '*' } else { '.' }).collect()
-}
-
-#[test]
-fn leaps_as_far_as_gaps_allow() {
-    for (board, many, one) in [
-        ("L.p..p.p", ".*.**.*.", ".*.**..."),
-        ("L.p.p.p.", ".*.*.*.*", ".*.*...."),
-        ("L.pp....", ".*......", ".*......"),
-        ("Lp.P....", "..*.....", "..*....."),
-        ("LP.p....", "........", "........"),
-    ] {
-        assert_eq!(leaps(board, RuleSet::ULTIMA_1963), many, "{board}");
-        assert_eq!(leaps(board, RuleSet::SINGLE_LEAP), one, "{board}");
-    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! A board picture as data: the place of squares, the drawings of the pieces, and motion.
 
 use ultima::rules::{Board, Color, Move, Piece, Role, Square, StartingArray};
-use ultima::scene::pieces::file_name;
 use ultima::scene::{BOARD, Motion, Orientation, Pace, PieceSet, SQUARE, Travel, Units, Waypoint, inline};
 
 use crate::harness::square;
@@ -36,7 +35,7 @@ fn cells_and_squares_are_inverse_from_both_sides() {
 fn every_drawing_is_complete_and_coloured_by_properties() {
     for set in PieceSet::ALL {
         for role in Role::ALL {
-            let (file, name) = (set.drawing(role), file_name(role));
+            let (file, name) = (set.drawing(role), role.identifier());
             assert!(file.starts_with("<svg ") && file.contains("viewBox=\"0 0 45 45\""), "{set:?} {name}");
             assert!(file.contains("var(--piece-fill,") && file.contains("var(--piece-line,"), "{set:?} {name}");
             let inside = set.drawing_inside(role);

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::num::NonZeroU32;
 
+use crate::conformance::positions;
 use crate::harness::position;
 use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::{coordinates, fen};
@@ -14,11 +15,7 @@ use ultima::search::{
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
-    let lines = include_str!("../conformance/positions.tsv").lines().skip(1);
-    lines.step_by(step).map(|line| {
-        let mut fields = line.split('\t');
-        position(fields.next().expect("rules"), fields.next().expect("a position"))
-    })
+    positions().step_by(step).map(|[rules, fen, ..]| position(rules, fen))
 }
 
 /// The best move and the last report of a search from an empty table.
@@ -118,7 +115,7 @@ fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
 #[test]
 fn the_same_search_twice_gives_the_same_result() {
     for (rules, text) in bench::POSITIONS.into_iter().step_by(2) {
-        let position = Position::try_from(fen::read(text, rules).expect("readable")).expect("valid");
+        let position = position(&rules.to_string(), text);
         let run = || think(&position, Limits::depth(3));
         assert_eq!(run(), run(), "{text}");
     }
@@ -362,8 +359,8 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
 fn an_advantage_is_converted_without_a_draw() {
     for rules in RuleSet::PRESETS {
         // Black lacks its Long Leapers and its Withdrawer.
-        let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
-        let (outcome, plies) = played_out(Position::try_from(start).expect("a valid one"), 1_500);
+        let start = position(&rules.to_string(), "i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w");
+        let (outcome, plies) = played_out(start, 1_500);
         assert!(
             matches!(outcome, Outcome::Win { winner: Color::White, .. }),
             "{}: {outcome:?} after {plies} plies",

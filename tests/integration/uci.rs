@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::conformance::positions;
 use ultima::search::{ClockState, Limits, NoClock, Searcher};
 use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 
@@ -94,10 +95,8 @@ fn is_ready_once_its_settings_are_in_effect() {
 
 #[test]
 fn lists_the_moves_and_captures_of_the_reference() {
-    let table = include_str!("../conformance/positions.tsv");
     let mut session = Played::new();
-    for line in table.lines().skip(1).step_by(23) {
-        let [rules, fen, status, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+    for [rules, fen, status, moves] in positions().step_by(23) {
         let set_up = format!("setoption name UCI_Variant value {rules}\nposition fen {fen}");
         assert_eq!(session.lines(&set_up), Vec::<String>::new());
         let listed: BTreeSet<String> = session.line("legal").into_iter().collect();

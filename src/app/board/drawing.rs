@@ -18,7 +18,7 @@ pub struct DefsProps {
 type Drawing = fn(PieceSet, Role) -> &'static str;
 
 fn name(set: PieceSet, role: Role) -> String {
-    format!("{}-{}", set.identifier(), pieces::file_name(role))
+    format!("{}-{}", set.identifier(), role.identifier())
 }
 
 pub fn symbol_href(set: PieceSet, role: Role) -> String {

@@ -20,7 +20,6 @@ use crate::learn::{Diagram, LearnPage};
 use crate::notation::link::PageName;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::Coordinates;
-use crate::scene::pieces::file_name;
 use crate::words::{labelled, learn as words, pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
@@ -111,7 +110,7 @@ fn part_in_sight() -> Option<&'static str> {
 
 /// Returns the names of a section and of the pieces in it.
 fn parts(section: &'static Section) -> impl Iterator<Item = &'static str> {
-    std::iter::once(section.id).chain(roles(section).map(file_name))
+    std::iter::once(section.id).chain(roles(section).map(Role::identifier))
 }
 
 /// Returns the pieces that a section is about.
@@ -129,7 +128,7 @@ fn entry(section: &'static Section, reading: Option<&str>) -> Html {
         html! { <a href={format!("#{}", id(part))} aria-current={current}>{ title }</a> }
     };
     let pieces: Vec<Html> =
-        roles(section).map(|role| html! { <li>{ link(file_name(role), pieces::full_name(role)) }</li> }).collect();
+        roles(section).map(|role| html! { <li>{ link(role.identifier(), pieces::full_name(role)) }</li> }).collect();
     html! {
         <li>
             { link(section.id, section.heading) }
@@ -152,7 +151,7 @@ fn Part(props: &PartProps) -> Html {
     let block = |block: &'static Block| match block {
         Block::Piece(role) => {
             let figure = drawing(settings.pieces, Piece::new(Color::White, *role));
-            html! { <h4 id={id(file_name(*role))}>{ figure }{ pieces::full_name(*role) }</h4> }
+            html! { <h4 id={id(role.identifier())}>{ figure }{ pieces::full_name(*role) }</h4> }
         }
         Block::Text(text) => html! { <p>{ text }</p> },
         Block::Start => start_figure(settings),

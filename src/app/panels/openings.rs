@@ -32,7 +32,7 @@ fn Table() -> Html {
     let rules = position.rules();
     let (text, again) = use_data(DataFile::Openings, &TEXT, |text| Some(text.to_owned()));
     let engines = use_memo((text.clone(), rules), |(text, rules)| match text {
-        Ok(Some(text)) => Openings::read(text, *rules).ok(),
+        Ok(Some(text)) => Openings::read(text, *rules),
         _ => None,
     });
     let own = use_own(rules);

@@ -50,7 +50,7 @@ fn Puzzles() -> Html {
         })
     };
     let (_, rest) = link::route_of(&address).filter(|(page, _)| *page == PageName::Puzzles).unwrap_or_default();
-    let found = PuzzlePlace::read(&rest);
+    let found = PuzzlePlace::from_identifier(&rest);
     let place = found.unwrap_or_default();
     hooks::use_title(match place {
         PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),

@@ -116,7 +116,7 @@ pub fn sources(place: PuzzlePlace) -> Option<Html> {
 
 fn tab(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
     let current = is_current.then_some("page");
-    html! { <li key={place.path()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
+    html! { <li key={place.identifier()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
 }
 
 /// Returns a place without a puzzle: a text, if any, and `more` below it.

@@ -8,9 +8,10 @@ use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, Ply, WON};
 use crate::lab::args::{ToolResult, finish, value};
-use crate::lab::game::{DECIDED, DECIDED_PLIES};
+use crate::lab::game::{DECIDED, DECIDED_PLIES, best};
+use crate::notation::MoveLine;
 use crate::rules::{Color, Outcome, RuleSet, StartingArray};
-use crate::search::{Limits, Score, SearchOptions, Searcher};
+use crate::search::{Score, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
 /// The plies played at random from the array.
@@ -65,11 +66,10 @@ fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
 
 fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, nodes: u64) -> Option<Game> {
     let mut game = Game { rules, array, result: 0, plies: Vec::new() };
-    let (mut position, mut hashes, mut decided) = (game.start(), Vec::new(), 0);
+    let (mut line, mut decided) = (MoveLine::from(game.start()), 0);
     let random = rng.usize(RANDOM);
     while game.plies.len() < LONGEST {
-        let times = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
-        match position.outcome(times) {
+        match line.outcome() {
             None => {}
             Some(_) if game.plies.len() <= random => return None,
             Some(Outcome::Win { winner, .. }) => {
@@ -78,12 +78,10 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             }
             Some(_) => break,
         }
-        let ply = if game.plies.len() < random {
-            Ply::new(rng.choice(position.legal_moves())?, NO_SCORE)
+        let (mv, score) = if game.plies.len() < random {
+            (rng.choice(line.latest().legal_moves())?, NO_SCORE)
         } else {
-            let mut score = Score::Centipawns(0);
-            let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
-            let mv = searcher.search(&position, &options, &mut |info| score = info.score)?;
+            let (mv, score) = best(searcher, &line, nodes)?;
             let score = match score {
                 Score::Centipawns(value) => value,
                 Score::Mate(moves) => i32::from(WON) * moves.signum(),
@@ -93,15 +91,15 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             }
             decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
             if decided == DECIDED_PLIES {
-                let winner = if score > 0 { position.turn() } else { !position.turn() };
+                let turn = line.latest().turn();
+                let winner = if score > 0 { turn } else { !turn };
                 game.result = if winner == Color::White { 1 } else { -1 };
                 break;
             }
-            Ply::new(mv, score as i16)
+            (mv, score as i16)
         };
-        hashes.push(position.hash());
-        position = position.play_unchecked(position.find_legal(ply.from, ply.to)?);
-        game.plies.push(ply);
+        line.push_unchecked(mv);
+        game.plies.push(Ply::new(mv, score));
     }
     Some(game)
 }

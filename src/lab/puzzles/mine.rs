@@ -10,8 +10,9 @@ use pico_args::Arguments;
 use super::judge::{self, only_move};
 use super::rate::rate;
 use crate::lab::args::{ToolResult, finish, value};
-use crate::lab::game::opening;
+use crate::lab::game::{best, opening};
 use crate::learn::Puzzle;
+use crate::notation::MoveLine;
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Level, Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
@@ -107,11 +108,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
         if position.outcome_ignoring_repetition().is_some() {
             break;
         }
-        let mut score = Score::Centipawns(0);
-        let best = searchers
-            .quick
-            .search(&position, &SearchOptions::new(Limits::nodes(GAME_NODES)), &mut |info| score = info.score);
-        let Some(best) = best else { break };
+        let Some((best, score)) = best(&mut searchers.quick, &MoveLine::from(position), GAME_NODES) else { break };
         since += 1;
         let puzzle = match score {
             _ if since <= APART => None,

@@ -4,7 +4,6 @@ mod diagrams;
 
 use super::diagram::Diagram;
 use crate::rules::Role;
-use crate::scene::pieces::file_name;
 use crate::words::learn;
 
 #[derive(Debug)]
@@ -18,7 +17,7 @@ pub struct Topic {
 impl Topic {
     /// Returns a name that stays the same, for links.
     pub fn id(&self) -> &'static str {
-        self.role.map_or("ending", file_name)
+        self.role.map_or("ending", Role::identifier)
     }
 
     pub fn title(&self) -> &'static str {

@@ -22,7 +22,7 @@ pub use day::{Day, day_of};
 pub use definition::Puzzle;
 pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
-pub use read::{COLUMNS, PuzzleError, PuzzleProblem, puzzles, read};
+pub use read::{COLUMNS, puzzles, read};
 pub(crate) use set::random;
 pub use set::{Filter, PuzzleSet};
 pub use solve::{Answer, PUZZLE_HINTS, PuzzleAttempt};

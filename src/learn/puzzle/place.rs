@@ -1,5 +1,6 @@
 //! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
 
+use crate::util::identifiers;
 use crate::words::puzzles as words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,36 +22,19 @@ pub enum PuzzlePlace {
     Progress,
 }
 
-impl PuzzlePlace {
-    pub const ALL: [PuzzlePlace; 7] = [
-        PuzzlePlace::Today,
-        PuzzlePlace::Practice,
-        PuzzlePlace::Repeat,
-        PuzzlePlace::Mistakes,
-        PuzzlePlace::Timed,
-        PuzzlePlace::Captures,
-        PuzzlePlace::Progress,
-    ];
+// The paths after the name of the page.
+identifiers!(
+    PuzzlePlace: Today = "", Practice = "practice", Repeat = "repeat", Mistakes = "mistakes", Timed = "run",
+    Captures = "captures", Progress = "progress"
+);
 
+impl PuzzlePlace {
     /// The places that can be reached from everywhere; the others are reached from practice.
     pub const TABS: [PuzzlePlace; 5] =
         [PuzzlePlace::Today, PuzzlePlace::Practice, PuzzlePlace::Timed, PuzzlePlace::Captures, PuzzlePlace::Progress];
 
     /// The places of practice: new puzzles, those due for repetition, and those from one's own mistakes.
     pub const PRACTICE: [PuzzlePlace; 3] = [PuzzlePlace::Practice, PuzzlePlace::Repeat, PuzzlePlace::Mistakes];
-
-    /// Returns its path after the name of the page.
-    pub const fn path(self) -> &'static str {
-        match self {
-            PuzzlePlace::Today => "",
-            PuzzlePlace::Practice => "practice",
-            PuzzlePlace::Repeat => "repeat",
-            PuzzlePlace::Mistakes => "mistakes",
-            PuzzlePlace::Timed => "run",
-            PuzzlePlace::Captures => "captures",
-            PuzzlePlace::Progress => "progress",
-        }
-    }
 
     pub const fn title(self) -> &'static str {
         match self {
@@ -74,13 +58,9 @@ impl PuzzlePlace {
         }
     }
 
-    pub fn read(path: &str) -> Option<PuzzlePlace> {
-        PuzzlePlace::ALL.into_iter().find(|place| place.path() == path)
-    }
-
     /// Returns the fragment that leads here, with its `#`.
     pub fn address(self) -> String {
-        match self.path() {
+        match self.identifier() {
             "" => "#/puzzles".to_owned(),
             path => format!("#/puzzles/{path}"),
         }

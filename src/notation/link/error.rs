@@ -14,6 +14,7 @@ use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
+use crate::util::identifiers;
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,31 +41,12 @@ pub enum LinkField {
     Compare,
 }
 
-impl LinkField {
-    /// Returns the key of the field in a link.
-    pub(super) const fn key(self) -> &'static str {
-        match self {
-            LinkField::Page => "page",
-            LinkField::Version => "v",
-            LinkField::Rules => "rules",
-            LinkField::Fen => "fen",
-            LinkField::Array => "array",
-            LinkField::Moves => "moves",
-            LinkField::Cursor => "cursor",
-            LinkField::Flip => "flip",
-            LinkField::Lines => "lines",
-            LinkField::White => "white",
-            LinkField::Black => "black",
-            LinkField::Marks => "marks",
-            LinkField::Game => "game",
-            LinkField::Says => "says",
-            LinkField::Engine => "engine",
-            LinkField::Free => "free",
-            LinkField::Both => "both",
-            LinkField::Compare => "compare",
-        }
-    }
-}
+// The keys of the fields in a link.
+identifiers!(
+    LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
+    Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Marks = "marks",
+    Game = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare"
+);
 
 /// The error for a link that can't be opened: where, why, and the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,7 +143,7 @@ impl fmt::Display for SavedGameProblem {
 
 impl<R> fmt::Display for LinkError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problem.write(self.field.key(), self.column, f)
+        self.problem.write(self.field.identifier(), self.column, f)
     }
 }
 

@@ -33,19 +33,6 @@ pub struct Exploration {
     pub extra: Vec<(String, String)>,
 }
 
-/// The fields of a link to the page.
-const FIELDS: [LinkField; 9] = [
-    LinkField::Version,
-    LinkField::Rules,
-    LinkField::Array,
-    LinkField::Fen,
-    LinkField::Free,
-    LinkField::Both,
-    LinkField::Compare,
-    LinkField::Flip,
-    LinkField::Marks,
-];
-
 /// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { freely, both, flipped, .. } = *exploration;
@@ -68,7 +55,9 @@ pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
 }
 
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
-    let (mut reader, extra) = Reader::new(&FIELDS, address);
+    use LinkField::{Array, Both, Compare, Fen, Flip, Free, Marks, Rules, Version};
+    let is_known = |field| matches!(field, Version | Rules | Array | Fen | Free | Both | Compare | Flip | Marks);
+    let (mut reader, extra) = Reader::new(is_known, address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let setup = reader.start(rules);

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::notation::MoveLine;
 use crate::notation::phrase::count;
 use crate::rules::Color;
+use crate::util::identifiers;
 
 /// The most characters in the identifier of a game.
 pub const MAX_GAME: usize = 16;

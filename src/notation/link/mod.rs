@@ -86,24 +86,6 @@ fn game_target(address: &Address) -> GameTarget {
     }
 }
 
-/// The fields of a link to a game.
-const FIELDS: [LinkField; 14] = [
-    LinkField::Version,
-    LinkField::Rules,
-    LinkField::Array,
-    LinkField::Fen,
-    LinkField::Moves,
-    LinkField::Cursor,
-    LinkField::Flip,
-    LinkField::Lines,
-    LinkField::White,
-    LinkField::Black,
-    LinkField::Marks,
-    LinkField::Game,
-    LinkField::Says,
-    LinkField::Engine,
-];
-
 /// Returns the fragment that opens a link, with its `#`. Defaults are left out.
 pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.game.start().to_setup());
@@ -165,7 +147,8 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    let (mut reader, extra) = Reader::new(&FIELDS, address);
+    let is_known = |field| !matches!(field, LinkField::Page | LinkField::Free | LinkField::Both | LinkField::Compare);
+    let (mut reader, extra) = Reader::new(is_known, address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);

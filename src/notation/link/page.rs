@@ -1,5 +1,7 @@
 //! The pages that links open, with what their addresses are made of.
 
+use crate::util::identifiers;
+
 /// The newest supported format version.
 pub const VERSION: u32 = 1;
 /// The most characters in a player's name.

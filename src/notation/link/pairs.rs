@@ -28,7 +28,7 @@ pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
 pub(super) fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
     let mut text = format!("#/{}", page.identifier());
     let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
-    for (n, (key, value)) in pairs.iter().map(|(field, value)| (field.key(), value)).chain(extra).enumerate() {
+    for (n, (key, value)) in pairs.iter().map(|(field, value)| (field.identifier(), value)).chain(extra).enumerate() {
         text.push(if n == 0 { '?' } else { '&' });
         text.extend(utf8_percent_encode(key, ENCODED));
         if !value.is_empty() {

@@ -56,8 +56,9 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the reader of an address with these fields, whose path must name only a page, and the pairs with other keys.
-    pub fn new(fields: &[LinkField], address: &Address) -> (Reader, Vec<(String, String)>) {
+    /// Returns the reader of an address with the known fields, whose path must name only a page, and the pairs with other
+    /// keys.
+    pub fn new(is_known: fn(LinkField) -> bool, address: &Address) -> (Reader, Vec<(String, String)>) {
         let (mut reader, mut extra) = (Reader { values: Vec::new(), first_problem: None }, Vec::new());
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
@@ -66,7 +67,7 @@ impl Reader {
         for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            match fields.iter().copied().find(|field| field.key() == key) {
+            match LinkField::from_identifier(&key).filter(|&field| is_known(field)) {
                 Some(field) if reader.has(field) => reader.fail(field, 1, LinkProblem::Repeated),
                 Some(field) => reader.values.push((field, value)),
                 None => extra.push((key, value)),

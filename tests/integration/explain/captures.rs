@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use ultima::rules::{Board, Move, Position, Role, RuleSet, Square};
 use ultima::words::moves;
 
+use crate::conformance::positions;
 use crate::harness::position;
-
-const POSITIONS: &str = include_str!("../../conformance/positions.tsv");
 
 /// A victim as a sentence names it: whose it is, its kind, its square, and how it is captured.
 type Victim = (String, String, Square, String);
@@ -153,9 +152,7 @@ fn assert_said(position: &Position, mv: Move) {
 #[test]
 fn every_capture_names_its_victims_and_their_causes_before_and_after() {
     let mut seen: BTreeMap<(String, bool, Role), usize> = BTreeMap::new();
-    for line in POSITIONS.lines().skip(1) {
-        let mut columns = line.split('\t');
-        let (rules, fen) = (columns.next().expect("rules"), columns.next().expect("a position"));
+    for [rules, fen, ..] in positions() {
         let position = position(rules, fen);
         for mv in position.legal_moves().into_iter().filter(|mv| mv.is_capture()) {
             assert_said(&position, mv);

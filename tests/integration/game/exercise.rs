@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use crate::harness::square;
 use fastrand::Rng;
 use ultima::game::{BoardInput, Exercise, PracticeAction, Settings, Stage};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
@@ -13,10 +14,6 @@ type ExerciseAction = PracticeAction<Infallible>;
 
 fn begin(id: &str) -> Exercise {
     Exercise::new(lesson(id).expect("a lesson"), Settings::default())
-}
-
-fn square(name: &str) -> Square {
-    name.parse().expect("a square")
 }
 
 fn press(exercise: &mut Exercise, name: &str) {
@@ -54,6 +51,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
             }
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
+        assert!(exercise.judge.right_move().is_none(), "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::CaptureLine { .. });
         let (_, last) = exercise.board.game.last_ply().expect("a move");

@@ -3,19 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ultima::game::{BoardInput, OpenAction};
-use ultima::notation::fen;
 use ultima::notation::link::Link;
-use ultima::rules::{Bitboard, Position, RuleSet, Square};
+use ultima::rules::{Bitboard, Square};
 use ultima::scene::Mark;
 
-use crate::harness::{Harness, PEOPLE};
+use crate::conformance::positions;
+use crate::harness::{Harness, PEOPLE, position, square};
 
 /// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
 type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;
-
-fn square(text: &str) -> Square {
-    text.parse().expect("a square")
-}
 
 fn ways(moves: &str) -> Ways {
     let mut ways = Ways::new();
@@ -30,33 +26,42 @@ fn ways(moves: &str) -> Ways {
 #[test]
 fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
     let mut previews = 0;
-    for line in include_str!("../../conformance/positions.tsv").lines().skip(1) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let rules: RuleSet = fields[0].parse::<RuleSet>().expect("a rule set");
-        let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
+    for [rules, fen, _, moves] in positions() {
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
-        for (from, mut ways) in ways(fields[3]) {
+        harness.apply(OpenAction::Link(Box::new(Link::new(position(rules, fen).into()))));
+        for (from, mut ways) in ways(moves) {
             harness.apply(BoardInput::Lift(from));
             // Suicide is offered by a button.
             let suicide = ways.remove(&from);
-            assert_eq!(harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()), suicide, "{line}");
+            assert_eq!(
+                harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()),
+                suicide,
+                "{rules} {fen}"
+            );
             let shown = harness.scene().marks.into_iter().filter_map(|mark| match mark {
                 Mark::Quiet(to) => Some((to, Bitboard::EMPTY)),
                 Mark::Capture { to, captures } => Some((to, captures)),
                 _ => None,
             });
-            assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {line}");
+            assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {rules} {fen}");
             for (to, captures) in ways.into_iter().filter(|(_, captures)| !captures.is_empty()) {
                 harness.apply(BoardInput::Point(Some(to)));
                 let (marks, caption) = (harness.scene().marks, harness.caption());
                 let taken = marks.iter().filter(|mark| matches!(mark, Mark::Victim(_)));
-                assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
+                assert_eq!(
+                    taken.map(|mark| mark.square()).collect::<Bitboard>(),
+                    captures,
+                    "{from}{to}: {rules} {fen}"
+                );
                 let causes = marks.iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }));
-                assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
+                assert_eq!(
+                    causes.map(|mark| mark.square()).collect::<Bitboard>(),
+                    captures,
+                    "{from}{to}: {rules} {fen}"
+                );
                 // The pieces taken, after the move itself; a partner or a king may be named besides.
                 let named: BTreeSet<Square> = caption.split(" captures ").nth(1).map(squares).unwrap_or_default();
-                assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {line}");
+                assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {rules} {fen}");
                 previews += 1;
             }
         }
@@ -72,12 +77,9 @@ fn squares(text: &str) -> BTreeSet<Square> {
 #[test]
 fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
     // A few hundred positions: reasons are looked for square by square.
-    for line in include_str!("../../conformance/positions.tsv").lines().skip(1).step_by(9) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let rules: RuleSet = fields[0].parse::<RuleSet>().expect("a rule set");
-        let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
+    for [rules, fen, _, _] in positions().step_by(9) {
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
+        harness.apply(OpenAction::Link(Box::new(Link::new(position(rules, fen).into()))));
         for from in harness.context().movable {
             harness.apply(BoardInput::Release);
             harness.apply(BoardInput::Lift(from));
@@ -85,7 +87,7 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
             assert_eq!(
                 harness.selection.refusable(&harness.context()),
                 objected.collect::<Bitboard>() & !harness.context().movable,
-                "{from}: {line}"
+                "{from}: {rules} {fen}"
             );
         }
     }

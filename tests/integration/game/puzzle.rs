@@ -8,8 +8,8 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::notation::{coordinates, fen};
-use ultima::rules::{Move, Position, RuleSet, Square};
+use ultima::notation::coordinates;
+use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
@@ -20,6 +20,7 @@ use ultima::worker::protocol::{self, TaskMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use super::review::judged;
+use crate::harness::position;
 use crate::learn::puzzles::proven;
 
 type PuzzleAction = PracticeAction<OwnPuzzleAction>;
@@ -114,6 +115,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             }
         }
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
+        assert!(board.judge.solving.was_found() && board.judge.solving.right_move().is_none());
         assert_eq!((board.wait_ms(), board.task()), (None, None));
         // Every capture of the line is in its words, and on the board when its move is shown.
         let solution = board.solution();
@@ -395,8 +397,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
     assert_eq!(made[0].goal(), puzzle.goal());
     // A move that would have saved the game is a defence.
-    let start =
-        Position::try_from(fen::read("7k/8/8/8/5l2/8/1P6/K7 w", RuleSet::default()).expect("read")).expect("valid");
+    let start = position("ultima-1963", "7k/8/8/8/5l2/8/1P6/K7 w");
     let moves: Vec<Move> = ["a1b1", "b2b4"]
         .map(|text| coordinates::read(text).expect("a move"))
         .map(|(from, to)| start.find_legal(from, to).expect("legal"))

@@ -53,8 +53,8 @@ fn every_piece_has_a_paragraph_and_a_figure() {
         let told = blocks()
             .any(|block| matches!(block, Block::Text(text) if opening.iter().any(|start| text.starts_with(start))));
         assert!(told, "{role:?}");
-        let name = if role == Role::Pawn { "pawn".to_owned() } else { role.name().to_lowercase() };
-        assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(&name))), "{role:?}");
+        let name = role.identifier();
+        assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(name))), "{role:?}");
     }
 }
 
@@ -122,7 +122,7 @@ fn percent(share: u32) -> String {
 }
 
 fn shares(known: &[EndingStatistics], rules: RuleSet, ending: &str) -> Option<[WdlShares; 2]> {
-    let signature: MaterialSignature = ending.parse().expect("an ending");
+    let signature = MaterialSignature::read(ending).expect("an ending");
     known.iter().find(|row| row.rules == rules && row.signature == signature).map(|row| row.to_move)
 }
 

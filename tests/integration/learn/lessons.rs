@@ -22,24 +22,6 @@ fn the_course_is_whole_and_its_names_are_unique() {
 }
 
 #[test]
-fn every_lesson_is_solved_by_its_own_answer_with_three_stars() {
-    for lesson in lessons() {
-        let mut attempt = LessonAttempt::new(lesson);
-        for (number, &mv) in lesson.answer.iter().enumerate().step_by(2) {
-            let verdict = attempt.try_move(attempt.position().find_legal(mv.0, mv.1).expect(lesson.id));
-            match lesson.answer.get(number + 1) {
-                None => assert_eq!(verdict, Verdict::Solved { stars: STARS }, "{}", lesson.id),
-                Some(&(from, to)) => {
-                    let Verdict::GoesOn { reply } = verdict else { panic!("{}: {verdict:?}", lesson.id) };
-                    assert_eq!((reply.from, reply.to), (from, to), "{}", lesson.id);
-                }
-            }
-        }
-        assert!(attempt.right_move().is_none(), "{}", lesson.id);
-    }
-}
-
-#[test]
 fn every_legal_move_is_judged_by_what_the_goal_means() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves == 1) {
         let position = lesson.position();

@@ -183,20 +183,6 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
 }
 
 #[test]
-fn the_setup_after_a_move_is_the_position_after_it() {
-    let mut rng = Rng::with_seed(85);
-    for _ in 0..rounds(200) {
-        let rules = mixture(&mut rng);
-        let setup = random_setup(&mut rng, rules);
-        if let Ok(position) = Position::try_from(setup) {
-            for mv in position.legal_moves() {
-                assert_eq!(setup.after(mv), position.play_unchecked(mv).to_setup());
-            }
-        }
-    }
-}
-
-#[test]
 fn links_to_any_board_read_back() {
     let mut rng = Rng::with_seed(86);
     let mut invalid = 0;

@@ -1,16 +1,13 @@
 //! A person's use of the sandbox, and its responses.
 
+use crate::harness::square;
 use ultima::game::sandbox::{FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, Square, StartingArray};
+use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
-
-fn square(text: &str) -> Square {
-    text.parse().expect("a square")
-}
 
 fn on(fen_text: &str) -> Sandbox {
     let setup = fen::read(fen_text, RuleSet::default()).expect("a FEN");
