@@ -4,7 +4,7 @@
 use super::moves::{effects_clause, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 pub use super::ui::START_OVER;
-use super::{capital, count, list};
+use super::{capital, count, list, ui};
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
 
@@ -103,6 +103,7 @@ pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String
     match step {
         0 | 1 => about,
         2 => format!("Look at the {}.", piece_at(position.board(), right.from)),
+        _ if right.is_suicide() => ui::how_to_remove(position.board(), right.from),
         _ => solution(position, right),
     }
 }

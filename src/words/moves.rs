@@ -45,6 +45,10 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
 /// Returns the effects of a quiet move on the board after it, at most two, if there are any to name: `It is
 /// checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
 pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
+    effects_phrase(after, effects).map(|phrase| format!("It {phrase}"))
+}
+
+fn effects_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         match if !officers.is_empty() { officers } else { squares } {
@@ -54,7 +58,7 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     if effects.mate {
-        return Some("It is checkmate".to_owned());
+        return Some("is checkmate".to_owned());
     }
     let both = effects.freezes & effects.threatens;
     let parts = [
@@ -67,20 +71,29 @@ pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
         said("threatens", effects.threatens & !both),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
-    (!parts.is_empty()).then(|| format!("It {}", list(&parts)))
+    (!parts.is_empty()).then(|| list(&parts))
 }
 
-/// Returns what an advised move does, the effects of a quiet one, and its cost: `line` is the continuation expected by
-/// the engine, as far as it is legal.
+/// Returns what an advised move does, the effects of a quiet one, its cost, and what comes after it: `line` is the
+/// continuation expected by the engine, as far as it is legal.
 pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
+    // What comes after the reply, and whether it is about the piece that replied, which then has to come first.
     let next = reply.and_then(|reply| {
         let then = after.play_unchecked(reply);
-        let next = line.get(1).copied().filter(|next| next.is_capture())?;
-        Some((named(&then, next), next.captures.contains(reply.to)))
+        let &next = line.get(1)?;
+        match next.kind() {
+            MoveKind::Capture => Some((named(&then, next), next.captures.contains(reply.to))),
+            MoveKind::Quiet => {
+                let effects = move_effects(&then, next);
+                let phrase = effects_phrase(then.play_unchecked(next).board(), &effects)?;
+                let about_reply = (effects.freezes | effects.threatens).contains(reply.to);
+                Some((format!("{}, which {phrase}", named(&then, next)), about_reply))
+            }
+            MoveKind::Suicide => None,
+        }
     });
-    // If the reply moves the piece that is captured then, it has to come first.
     let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
         Some(reply) => format!("If {} plays {}, then comes {next}", after.turn().name(), named(&after, reply)),
         None => format!("It prepares {next}"),
@@ -98,7 +111,8 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
         sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }
     if let Some(reply) = captured {
-        let then = next.map_or_else(String::new, |(next, _)| format!(", and then comes {next}"));
+        let no_better = || ", but the engine finds nothing better".to_owned();
+        let then = next.map_or_else(no_better, |(next, _)| format!(", and then comes {next}"));
         sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
     }
     sentences.join(". ")

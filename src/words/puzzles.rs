@@ -72,7 +72,7 @@ texts! {
     TIME_LEFT = "Time left";
     SCORE = "Score";
     CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
-    CAPTURES_TIMED = "Start: half a minute";
+    CAPTURES_TIMED = "Start: 30 seconds";
     CAPTURES_UNTIMED = "Start without a clock";
     STOP = "Stop";
     STOPPED = "Done";

@@ -179,6 +179,11 @@ pub fn remove_by_suicide(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
+/// Says how that is done: `Pick the Leaper on a2, then choose 'Remove the Leaper on a2 (suicide)'.`
+pub fn how_to_remove(board: &Board, square: Square) -> String {
+    format!("Pick the {}, then choose '{}'.", piece_at(board, square), remove_by_suicide(board, square))
+}
+
 /// Lists the pieces a side has captured, and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
 pub fn captured(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {

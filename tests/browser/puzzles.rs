@@ -250,7 +250,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
 fn the_capture_trainer_judges_what_is_pressed() {
     browse(|page| {
         open(page, &PuzzlePlace::Captures.address());
-        page.click("main .buttons button:named(Start: half a minute)");
+        page.click("main .buttons button:named(Start: 30 seconds)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
         // An own piece is no answer; an enemy is, and is marked as captured or as not.

@@ -25,8 +25,8 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if session.review.is_some() {
-                { mistake(&store, Icon::PREVIOUS, [review::MOMENT, review::PREVIOUS_KEY_MOMENT], false) }
-                { mistake(&store, Icon::NEXT, [review::MOMENT, review::NEXT_KEY_MOMENT], true) }
+                { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
+                { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&shell, Dialog::Resign)) }
                 { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
