@@ -252,7 +252,11 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
         }
         _ => return None,
     };
-    let allowed = allowed.filter(|_| cost >= INACCURACY_LOSS || matches!(miss, Missed::Better | Missed::Piece { .. }));
+    // A reply that only moves is worth naming where there is nothing else to say.
+    let allowed = allowed.filter(|(allowed, _)| match miss {
+        Missed::Better | Missed::Piece { .. } => true,
+        Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && !matches!(allowed, Allowed::Move(..)),
+    });
     Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
@@ -277,7 +281,8 @@ fn allowed(position: &Position, after: &Judgement) -> Option<(Allowed, Move)> {
             let effects = move_effects(position, best);
             let check = effects.check.then_some(Allowed::Check(role, from));
             let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes)?));
-            check.or_else(freezes).or_else(|| Some(Allowed::Threaten(role, from, victims(effects.threatens)?)))?
+            let threatens = || Some(Allowed::Threaten(role, from, victims(effects.threatens)?));
+            check.or_else(freezes).or_else(threatens).unwrap_or(Allowed::Move(role, from, best.to))
         }
     };
     Some((allowed, best))

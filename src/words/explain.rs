@@ -178,7 +178,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
             }
         },
         NoCaptureReason::CannotGetBeside => {
-            format!("it cannot move along a rank or file to a square next to the {target}")
+            format!("no move of it along a rank or file ends beside the {target}, on the {target}'s rank or file")
         }
         NoCaptureReason::MovesDiagonally => {
             "a Chameleon captures Pawns only when it moves along a rank or file".to_owned()

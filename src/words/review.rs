@@ -78,6 +78,8 @@ pub enum Allowed {
     Check(Role, Square),
     Freeze(Role, Square, Victims),
     Threaten(Role, Square, Victims),
+    /// It moves to the second square, for a reason that takes more than a move to see.
+    Move(Role, Square, Square),
 }
 
 /// The pieces captured, frozen or threatened, as far as a sentence names them.
@@ -105,6 +107,8 @@ pub fn mistake(
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece { .. } => None,
     };
+    let [before, after] = chances;
+    let fall = format!("fall from {before}% to {after}%");
     let lets = if still { "still lets" } else { "lets" };
     let does = |role: Role, from: Square, does: &str, victims: Victims| match victims {
         Victims::One(victim, at) => {
@@ -119,11 +123,13 @@ pub fn mistake(
         Allowed::Check(role, from) => format!("{lets} the {} on {from} give check", role.name()),
         Allowed::Freeze(role, from, victims) => does(role, from, "freeze", victims),
         Allowed::Threaten(role, from, victims) => does(role, from, "threaten", victims),
+        Allowed::Move(role, from, to) => {
+            format!("{lets} the {} on {from} move to {to}; {}'s chances {fall}", role.name(), turn.name())
+        }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
-    let [before, after] = chances;
     let said = match said.as_slice() {
-        [] => format!("lowers {}'s chances from {before}% to {after}%", turn.name()),
+        [] => format!("lets {}'s chances {fall}", turn.name()),
         said => said.join(" and "),
     };
     let anyway = match missed {

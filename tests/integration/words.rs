@@ -334,7 +334,7 @@ mod review {
     fn misses_are_sentences() {
         let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, false, [63, 41]);
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
-        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lowers Black's chances from 63% to 41%");
+        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
         let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
         assert_eq!(
@@ -352,6 +352,11 @@ mod review {
         assert_eq!(say(Missed::Better, threat), "12... Wb6-c7 lets the Coordinator on d4 threaten two pieces");
         let check = Some(Allowed::Check(Role::Withdrawer, square("d4")));
         assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");
+        let quiet = Some(Allowed::Move(Role::Leaper, square("d4"), square("d6")));
+        assert_eq!(
+            say(Missed::Better, quiet),
+            "12... Wb6-c7 lets the Leaper on d4 move to d6; Black's chances fall from 63% to 41%"
+        );
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);

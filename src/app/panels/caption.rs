@@ -113,6 +113,7 @@ pub fn Caption(props: &Props) -> Html {
             }
             if let Some((index, _)) = session.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
+                <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
             }
             if let Some(retry) = session.and_then(Session::retry).filter(|retry| !retry.is_found()) {
                 if retry.tried.is_some() {

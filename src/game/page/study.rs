@@ -31,7 +31,7 @@ pub enum StudyAction {
     TryAgain(usize),
     /// The position being tried again is shown as it was.
     Reset,
-    /// The move that was missed is shown.
+    /// The move that was missed is shown, in the position tried again or at a mistake.
     Reveal,
 }
 
@@ -84,7 +84,10 @@ impl GamePage {
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
-                self.show_retry();
+                match self.session.shown_mistake() {
+                    Some((index, _)) => self.try_again(index),
+                    None => self.show_retry(),
+                }
                 self.engine.advice = self.session.retry().map(|retry| Advice::from(retry.mistake.best));
             }
         }

@@ -58,7 +58,7 @@ pub(super) const PAWN: Chapter = Chapter {
         Lesson {
             id: "pawn-first",
             title: "The pincer",
-            task: "Capture the Withdrawer.",
+            task: "Capture the Withdrawer on b4.",
             nudge: "Your Pawn on b5 already stands on one side of the Withdrawer. Move another to the opposite side.",
             success: "The Withdrawer was caught between two Pawns.",
             start: start("7k/8/8/1P6/1w6/7P/8/2K5 w"),

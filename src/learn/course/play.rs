@@ -73,7 +73,7 @@ pub(super) const CHECK: Chapter = Chapter {
             title: "See it coming",
             task: "Black threatens to win with the next move. Prevent it.",
             nudge: "Only the Withdrawer can help.",
-            success: "Black no longer has a move that wins at once.",
+            success: "Black threatened to capture the Coordinator on h1 with the King, checkmate. Now that is not checkmate.",
             start: start("8/8/8/5c2/7K/8/2W3l1/6kC w"),
             goal: Goal::now(Objective::Survive),
             answer: &[mv("c2e4")],

@@ -291,6 +291,10 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session.game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses a win at once");
+    // At the mistake itself the answer is one press away.
+    harness.apply(StudyAction::Reveal);
+    assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
+    assert_eq!(harness.session.game.cursor(), 0);
 }
 
 #[test]
