@@ -290,6 +290,10 @@ fn advice_is_shown_and_not_played() {
     );
     let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
+    // Asked again, the hint is the same, also after another piece was picked.
+    harness.apply(BoardInput::Press(square("c2")));
+    harness.apply(EngineAction::Hint);
+    assert_eq!((harness.caption().as_str(), harness.task()), (said, None));
     harness.play("c2c4");
     assert_eq!(harness.engine.advice, None, "advice ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));
