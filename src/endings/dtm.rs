@@ -22,7 +22,7 @@ impl Dtm {
     }
 
     /// Returns how good it is for the side to move: the larger, the better.
-    pub(super) fn rank(self) -> i32 {
+    pub(super) fn order(self) -> i32 {
         match self {
             Dtm::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
             Dtm::Draw => 0,

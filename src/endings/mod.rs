@@ -72,7 +72,7 @@ impl Tablebase {
         }
         let moves = position.legal_moves().into_iter();
         let mut ranked: Vec<(Move, Dtm)> = moves.map(|mv| (mv, self.probe(&position.play_unchecked(mv)))).collect();
-        ranked.sort_by_key(|(mv, after)| (after.rank(), Reverse(mv.captures.count())));
+        ranked.sort_by_key(|(mv, after)| (after.order(), Reverse(mv.captures.count())));
         ranked
     }
 

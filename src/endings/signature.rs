@@ -17,7 +17,7 @@ impl MaterialSignature {
     pub fn new(one: &[Role], other: &[Role]) -> MaterialSignature {
         let mut sides = [one.to_vec(), other.to_vec()];
         sides.iter_mut().for_each(|side| side.sort());
-        if ranks_before(&sides[1], &sides[0]) {
+        if comes_before(&sides[1], &sides[0]) {
             sides.reverse();
         }
         MaterialSignature { sides }
@@ -88,7 +88,7 @@ impl MaterialSignature {
 }
 
 /// Whether one side's pieces are named before the other's.
-fn ranks_before(one: &[Role], other: &[Role]) -> bool {
+fn comes_before(one: &[Role], other: &[Role]) -> bool {
     (other.len(), one) < (one.len(), other)
 }
 

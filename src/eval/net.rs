@@ -58,7 +58,7 @@ impl Net {
             return Err(format!("it begins with '{header}' instead of '{}'", Net::header()));
         }
         if body.len() != Net::BYTES {
-            return Err(format!("it has {} bytes behind its header instead of {}", body.len(), Net::BYTES));
+            return Err(format!("it has {} bytes after its header instead of {}", body.len(), Net::BYTES));
         }
         let (features, rest) = body.split_at(FEATURES * HIDDEN);
         let mut numbers = rest.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]]));

@@ -51,10 +51,10 @@ impl GamePage {
                     Some(Request::BlunderCheck { mv, .. } | Request::Confirmation(Warning { mv, .. })) => {
                         self.selection.proposed() != Some(mv)
                     }
-                    Some(Request::Benchmark) | None => false,
+                    None => false,
                 };
                 if is_outdated {
-                    self.drop_requests();
+                    self.drop_request();
                 }
                 if let Some(mv) = chosen {
                     self.try_move(mv);

@@ -20,7 +20,18 @@ pub struct Engine {
     pub(super) ignored_reply: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Advice>,
-    pub speed: Option<Speed>,
+    pub benchmark: Benchmark,
+}
+
+/// The measurement of the engine's speed, which a person asks for.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Benchmark {
+    #[default]
+    NotRun,
+    Running,
+    /// It could not be measured, for this reason.
+    Failed(String),
+    Done(Speed),
 }
 
 /// One task after the other, and the findings of the current one.
@@ -71,7 +82,6 @@ impl From<Move> for Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
     Hint,
-    Benchmark,
     /// What a beginner's move costs, for the coach: the score of the position before it, and then that of the one after
     /// it.
     BlunderCheck {

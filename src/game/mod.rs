@@ -41,7 +41,9 @@ pub use board::marks::Layers;
 pub use board::selection::{BoardInput, RefusedMove, Selection};
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{Advice, Analysis, Engine, EngineSearch, EngineState, Evaluation, Request, Warning, score_words};
+pub use engine::{
+    Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Request, Warning, score_words,
+};
 pub use game::{Game, Navigate};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};

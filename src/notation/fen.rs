@@ -97,7 +97,7 @@ const MAX_COUNTER: u32 = 99_999;
 ///
 /// # Errors
 /// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
-/// be invalid: see [`Setup::errors`].
+/// be invalid: see [`Setup::problems`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     match read_partial(text, rules) {
         (setup, None) => Ok(setup),

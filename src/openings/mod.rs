@@ -110,7 +110,7 @@ impl Openings {
     /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked at.
     ///
     /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move stands below the one that it
-    /// follows, a space further in, with games, wins of White, wins of Black, and score: `d2d5 512 250 180 34`.
+    /// follows, a space further in, with games, wins of White, wins of Black, and score, or `?`: `d2d5 512 250 180 34`.
     pub fn read(text: &str, rules: RuleSet) -> Option<Openings> {
         let mut openings = Openings::new(rules);
         // The positions that lead to the line, where it is about these rules.
@@ -150,12 +150,16 @@ impl Openings {
         written.push(position.hash());
         for played in self.moves(position).iter().filter(|played| played.games >= least) {
             let MoveStatistics { mv, games, white_wins, black_wins, score } = *played;
-            let (mv, score) = (coordinates::write(mv), score.unwrap_or_default());
+            let (mv, score) =
+                (coordinates::write(mv), score.map_or_else(|| UNKNOWN.to_owned(), |score| score.to_string()));
             let _ = writeln!(text, "{:ply$}{mv} {games} {white_wins} {black_wins} {score}", "");
             self.write_after(&position.play_unchecked(played.mv), ply + 1, least, written, text);
         }
     }
 }
+
+/// Written for a score that is not known.
+const UNKNOWN: &str = "?";
 
 /// Returns what a line says of a move in a position.
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
@@ -167,7 +171,7 @@ fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
         games: games.parse().ok()?,
         white_wins: white_wins.parse().ok()?,
         black_wins: black_wins.parse().ok()?,
-        score: Some(score.parse().ok()?),
+        score: if score == UNKNOWN { None } else { Some(score.parse().ok()?) },
     };
     (read.white_wins.checked_add(read.black_wins)? <= read.games).then_some(read)
 }

@@ -83,8 +83,7 @@ impl Outcome {
             Outcome::Draw { by } => match by {
                 DrawReason::Stalemate => "the side to move has no legal move",
                 DrawReason::Repetition => "the same position occurred for the third time",
-                // `words` adds suicide where the rules have it.
-                DrawReason::FiftyMoveRule => "50 moves by each side without a capture",
+                DrawReason::FiftyMoveRule => "no piece has left the board for 50 moves by each side",
                 DrawReason::BareKings => "only the Kings are left",
                 DrawReason::Agreement => "both sides agreed",
                 DrawReason::TimeoutAgainstBareKing => "a player ran out of time against a bare King",

@@ -68,8 +68,8 @@ pub enum Mark {
     Corner(Square),
     /// A coordinator and its king, and the rectangle between them.
     Span { coordinator: Square, king: Square },
-    /// A move of the engine's lines; the best has rank 1.
-    Line { from: Square, to: Square, rank: u32 },
+    /// The first move of one of the engine's lines; the best has number 1.
+    EngineLine { from: Square, to: Square, number: u32 },
     /// A move that other rules add, change or forbid.
     Difference { from: Square, to: Square, kind: MoveDifference },
     /// An arrow drawn by the player, or a circle where both squares are the same.
@@ -120,7 +120,7 @@ impl Mark {
             Mark::ThreatArrow { .. } => "threat",
             Mark::Corner(_) => "corner",
             Mark::Span { .. } => "span",
-            Mark::Line { .. } => "engine-line",
+            Mark::EngineLine { .. } => "engine-line",
             Mark::Difference { .. } => "difference",
             Mark::Shape(_) => "shape",
         }
@@ -155,7 +155,7 @@ impl Mark {
             | Mark::ThreatArrow { from: square, .. }
             | Mark::Corner(square)
             | Mark::Span { coordinator: square, .. }
-            | Mark::Line { to: square, .. }
+            | Mark::EngineLine { to: square, .. }
             | Mark::Difference { to: square, .. }
             | Mark::Shape(Shape { to: square, .. }) => square,
         }
@@ -254,14 +254,14 @@ impl Mark {
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
             Mark::Span { coordinator, king } => vec![rectangle(orientation, coordinator, king).stroked("span-line")],
-            Mark::Line { from, to, rank } => {
+            Mark::EngineLine { from, to, number } => {
                 let (width, head) =
-                    [("first", 15.0), ("second", 12.0), ("later", 10.0)][(rank as usize).clamp(1, 3) - 1];
+                    [("first", 15.0), ("second", 12.0), ("later", 10.0)][(number as usize).clamp(1, 3) - 1];
                 let mut shapes = arrow(orientation, from, to, head, width);
                 // The best line needs no number; those of the others stand on the shaft, near the tip.
-                if rank > 1 {
+                if number > 1 {
                     let (ux, uy) = bearing(orientation, from, to);
-                    shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string()));
+                    shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &number.to_string()));
                 }
                 shapes
             }

@@ -67,7 +67,7 @@ impl Search<'_> {
             }
         }
 
-        let before = if ply > 0 { self.stack[ply - 1].piece_to } else { None };
+        let before = self.stack[ply - 1].piece_to;
         let continuation = [self.stack[ply].piece_to, before];
         let quiets_start = self.quiets_tried.len();
         let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply);

@@ -83,7 +83,7 @@ impl UciSession {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
             if matches!(self.running, Some(Running::Search { infinite: true, stopped: false, .. })) {
-                effects.push(info_string(&format!("waits for the search to be stopped: {}", quoted(line.trim()))));
+                effects.push(info_string(&format!("queued until `stop`: {}", quoted(line.trim()))));
             }
             self.waiting.push_back(line.to_owned());
         } else {

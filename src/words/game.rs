@@ -95,7 +95,6 @@ pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String
     let rule = match ended {
         Outcome::Win { by: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(by)),
         Outcome::Draw { by: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(by)),
-        Outcome::Draw { by: DrawReason::FiftyMoveRule } if by.suicide => " or suicide".to_owned(),
         _ => String::new(),
     };
     format!("{result}: {}{rule}", ended.reason())

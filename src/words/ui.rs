@@ -37,6 +37,8 @@ texts! {
     MEMORY = "Engine memory";
     SPEED = "Engine speed";
     MEASURE = "Measure on this device";
+    MEASURING = "Measuring for a few seconds";
+    SPEED_NOT_MEASURED = "Not measured yet";
     TRY_AGAIN = "Try again";
     ENGINE_OFF = "No engine until the game ends";
     MOVES = "Moves";
@@ -157,16 +159,12 @@ pub fn memory(megabytes: u32) -> String {
 }
 
 /// The engine's speed: positions per second, counted by perft and searched, and the bench signature.
-pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
-    match found {
-        _ if measuring => "Measuring for a few seconds".to_owned(),
-        Some((perft, nodes, signature)) => format!(
-            "{} positions a second in move generation, {} a second in search; signature {signature}",
-            short(perft.into()),
-            short(nodes.into())
-        ),
-        None => "Not measured yet".to_owned(),
-    }
+pub fn speed(perft: u32, nodes: u32, signature: u32) -> String {
+    format!(
+        "{} positions a second in move generation, {} a second in search; signature {signature}",
+        short(perft.into()),
+        short(nodes.into())
+    )
 }
 
 /// There is no such level of the engine.

@@ -51,7 +51,7 @@ fn what_is_written_is_read_again() {
         for _ in 0..8 {
             let (start, game) = playout(&mut rng, rules, array, 14);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-            let scores: Vec<Option<i32>> = moves.iter().map(|_| Some(rng.i32(-90..90))).collect();
+            let scores: Vec<Option<i32>> = moves.iter().map(|_| rng.bool().then(|| rng.i32(-90..90))).collect();
             let winner = [None, Some(Color::White), Some(Color::Black)][rng.usize(..3)];
             openings.add(&start, &moves, &scores, winner);
         }

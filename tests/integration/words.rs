@@ -148,7 +148,7 @@ mod game {
                 "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
             ),
             (D::Repetition, rules, "Draw: the same position occurred for the third time"),
-            (D::FiftyMoveRule, rules, "Draw: 50 moves by each side without a capture or suicide"),
+            (D::FiftyMoveRule, rules, "Draw: no piece has left the board for 50 moves by each side"),
             (D::FiftyMoveRule, RuleSet::PURE, "Draw: 50 moves by each side without a capture"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),

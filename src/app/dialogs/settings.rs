@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardTheme, ColorScheme, EngineAction, Request, Settings as Choices};
+use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, Settings as Choices};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
@@ -80,7 +80,7 @@ fn Settings() -> Html {
     let change_memory = on(&store, move |event| {
         Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
-    let measuring = store.engine.request == Some(Request::Benchmark);
+    let benchmark = &store.engine.benchmark;
     html! {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
@@ -112,11 +112,21 @@ fn Settings() -> Html {
             </label>
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>
-                <p role="status">{ ui::speed(measuring, store.engine.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
-                <button type="button" disabled={measuring} onclick={on(&store, |_| EngineAction::Benchmark)}>{ ui::MEASURE }</button>
+                <p role="status">{ speed(benchmark) }</p>
+                <button type="button" disabled={*benchmark == Benchmark::Running} onclick={on(&store, |_| EngineAction::Benchmark)}>{ ui::MEASURE }</button>
             </div>
             { about() }
         </Modal>
+    }
+}
+
+/// Returns the engine's speed in words, as far as it has been measured.
+fn speed(benchmark: &Benchmark) -> String {
+    match benchmark {
+        Benchmark::NotRun => ui::SPEED_NOT_MEASURED.to_owned(),
+        Benchmark::Running => ui::MEASURING.to_owned(),
+        Benchmark::Failed(why) => why.clone(),
+        Benchmark::Done(speed) => ui::speed(speed.perft_per_s, speed.nodes_per_s, speed.signature),
     }
 }
 

@@ -103,7 +103,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
-        Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+        Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),

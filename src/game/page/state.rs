@@ -6,7 +6,7 @@ use crate::game::board::context::BoardContext;
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::correspondence::MessageConflict;
-use crate::game::engine::{Engine, Request};
+use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
@@ -230,7 +230,7 @@ impl GamePage {
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
-        self.drop_requests();
+        self.drop_request();
     }
 
     /// Drops everything that belonged to the position before.
@@ -242,7 +242,7 @@ impl GamePage {
     /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
-        self.drop_requests();
+        self.drop_request();
         self.engine.advice = None;
         let session = &mut self.session;
         session.drop_outdated_review();
@@ -254,8 +254,8 @@ impl GamePage {
         }
     }
 
-    /// Drops the requests to the engine about the position; its speed is still measured.
-    pub(in crate::game) fn drop_requests(&mut self) {
-        self.engine.request.take_if(|request| *request != Request::Benchmark);
+    /// Drops what the engine was asked for about the position.
+    pub(in crate::game) fn drop_request(&mut self) {
+        self.engine.request = None;
     }
 }

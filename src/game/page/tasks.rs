@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Advice, Analysis, Evaluation, Request};
+use crate::game::engine::{Advice, Analysis, Benchmark, Evaluation, Request};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -49,10 +49,7 @@ impl GamePage {
                 }
             }
             EngineAction::Analyse(lines) => self.analyse(lines),
-            EngineAction::Benchmark => {
-                self.engine.speed = None;
-                self.request(Request::Benchmark);
-            }
+            EngineAction::Benchmark => self.engine.benchmark = Benchmark::Running,
             EngineAction::Restart => {
                 self.engine.search.end_task();
             }
@@ -82,7 +79,10 @@ impl GamePage {
                 Ok((from, to)) => self.decide(kind, from, to),
                 Err(_) => self.engine.search.fail(ui::ENGINE_SILENT.to_owned()),
             },
-            EngineEventKind::Benchmark(speed) => (self.engine.request, self.engine.speed) = (None, Some(speed)),
+            EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
+            EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
+                self.engine.benchmark = Benchmark::Failed(why);
+            }
             EngineEventKind::Failed(why) => match self.engine.request {
                 // A move that cannot be judged is made.
                 Some(Request::BlunderCheck { mv, .. }) if kind == TaskKind::Coach => {
@@ -121,7 +121,7 @@ impl GamePage {
             let clock = self.session.clock().map(Clock::for_search);
             return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
         }
-        if self.engine.request == Some(Request::Benchmark) {
+        if self.engine.benchmark == Benchmark::Running {
             return Some(TaskKind::Benchmark);
         }
         let session = self.on_board().ok()?;

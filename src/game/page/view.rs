@@ -200,14 +200,14 @@ impl GamePage {
 /// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
 fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     let mut firsts: Vec<(Move, u32)> = Vec::new();
-    for (info, rank) in lines.iter().zip(1..) {
+    for (info, number) in lines.iter().zip(1..) {
         if let Some(&mv) = info.pv.first().filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
-            firsts.push((mv, rank));
+            firsts.push((mv, number));
         }
     }
     // Shorter arrows are drawn over longer ones, so that each tip is visible with its number.
     insertion_sort_by_key(&mut firsts, |(mv, _)| Reverse(mv.from.distance(mv.to)));
-    firsts.into_iter().map(|(mv, rank)| Mark::Line { from: mv.from, to: mv.to, rank }).collect()
+    firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
 }
 
 /// Describes the readable part of a failed link.

@@ -25,7 +25,7 @@ pub struct Capture {
     pub method: CaptureMethod,
 }
 
-/// Returns each victim of a move with the way it is captured, by the squares of the victims. A suicide has none.
+/// Returns each victim of a move with the way it is captured, in the order of the victims' squares. A suicide has none.
 pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
     let Some(mover) = board.piece_at(mv.from) else { return Vec::new() };
     if mv.is_suicide() {

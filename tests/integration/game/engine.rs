@@ -1,7 +1,7 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
+    Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
 use ultima::notation::coordinates;
 use ultima::notation::link::MultiPv;
@@ -325,7 +325,14 @@ fn the_speed_is_measured_once_asked() {
     assert_eq!(task.kind, TaskKind::Benchmark);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
     harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Benchmark(speed) });
-    assert_eq!(harness.engine.speed, None);
+    assert_eq!(harness.engine.benchmark, Benchmark::Running);
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Benchmark(speed) });
-    assert_eq!((harness.engine.speed, harness.task()), (Some(speed), None));
+    assert_eq!((&harness.engine.benchmark, harness.task()), (&Benchmark::Done(speed), None));
+    // Where it fails, the engine is free for other work.
+    harness.apply(EngineAction::Benchmark);
+    harness.apply(EngineAction::Hint);
+    let task = harness.task_id();
+    harness.apply(EngineEvent { task, kind: EngineEventKind::Failed("silent".into()) });
+    assert_eq!(harness.engine.benchmark, Benchmark::Failed("silent".into()));
+    assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint), "what was asked meanwhile is not lost");
 }

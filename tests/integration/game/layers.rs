@@ -38,7 +38,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
         Mark::ThreatArrow { from, to } => format!("{from}{to}"),
         Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
-        Mark::Line { from, to, rank } => format!("{from}{to}:{rank}"),
+        Mark::EngineLine { from, to, number } => format!("{from}{to}:{number}"),
         Mark::Shape(Shape { from, to, brush }) => format!("{from}{to}:{}", brush.identifier()),
         _ => mark.square().to_string(),
     });
