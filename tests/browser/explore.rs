@@ -142,7 +142,7 @@ fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
         page.type_text("8/KP6 b");
         page.wait_text("#fen-wrong", str::is_empty);
         wait_says(page, "Black to move");
-        page.click(".ways a.button");
+        page.click(".buttons a.button");
         page.wait_address(|address| address.starts_with("#/play") && address.contains("fen=7k/8/8/8/8/8/8/KP6_b"));
         wait_cell(page, "h8", "black King");
         // The way back leads to the board as it was left.
@@ -157,7 +157,7 @@ fn a_position_is_played_against_the_computer() {
     browse(|page| {
         page.open("#/explore?fen=7k/8/8/8/8/8/7l/K6I_b");
         page.wait_for(".palette");
-        page.click(".ways button.primary");
+        page.click(".buttons button.primary");
         page.wait_address(|address| address.starts_with("#/play"));
         wait_cell(page, "h2", "black Leaper");
         // Whoever is to move is the person.

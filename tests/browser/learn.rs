@@ -221,7 +221,7 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
     const HINT: &str = ".actions button:named(Hint):not(:disabled)";
     browse(|page| {
         open(page, "#/learn");
-        page.click(".ways a[href='#/learn/win/leaper']");
+        page.click(".buttons a[href='#/learn/win/leaper']");
         page.wait_text("main h2", |title| title == "Win with the Leaper");
         let mut moves = 0;
         loop {
