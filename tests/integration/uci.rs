@@ -257,7 +257,7 @@ fn an_endless_search_keeps_other_lines_waiting() {
     let mut session = Played::new();
     assert!(session.line("go infinite").iter().all(|line| line.starts_with("info ")));
     assert_eq!(session.line("isready"), ["readyok"]);
-    assert!(session.line("go depth 1")[0].starts_with("info string waits"));
+    assert!(session.line("go depth 1")[0].starts_with("info string queued"));
     let said = session.line("stop");
     assert!(said[0].starts_with("bestmove "), "{said:?}");
     assert!(said[said.len() - 1].starts_with("bestmove ") && said.len() == 3, "{said:?}");

@@ -149,7 +149,6 @@ mod game {
             ),
             (D::Repetition, rules, "Draw: the same position occurred for the third time"),
             (D::FiftyMoveRule, rules, "Draw: no piece has left the board for 50 moves by each side"),
-            (D::FiftyMoveRule, RuleSet::PURE, "Draw: 50 moves by each side without a capture"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),
             (D::TimeoutAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
