@@ -119,8 +119,13 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
     }
     let clause = clause(board, from, victim, why);
     // A chess player tries this first.
-    let is_pawn = board.role_at(from) == Some(Role::Pawn) && matches!(why, NoCaptureReason::NeedsPartner { .. });
-    let clause = if is_pawn { format!("a Pawn does not capture by stepping onto a piece; {clause}") } else { clause };
+    let is_pawn = board.role_at(from) == Some(Role::Pawn);
+    let is_of_place = matches!(why, NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::CannotGetBeside);
+    let clause = if is_pawn && is_of_place {
+        format!("a Pawn does not capture by stepping onto a piece; {clause}")
+    } else {
+        clause
+    };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
 }
 
@@ -178,7 +183,8 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
             }
         },
         NoCaptureReason::CannotGetBeside => {
-            format!("no move of it along a rank or file ends beside the {target}, on the {target}'s rank or file")
+            let straight = if board.role_at(from) == Some(Role::Pawn) { "" } else { " along a rank or file" };
+            format!("no move of it{straight} ends right beside the {target} (not diagonally)")
         }
         NoCaptureReason::MovesDiagonally => {
             "a Chameleon captures Pawns only when it moves along a rank or file".to_owned()

@@ -90,8 +90,8 @@ pub enum Victims {
 }
 
 /// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
-/// the Coordinator on d2 capture two pieces`; if there is no more to say, the chances of its side before and after it, in per
-/// cent. `still` where an earlier move of the side has already allowed that. The move is given in notation.
+/// the Coordinator on d2 capture two pieces`; if there is no more to say, `lets the Leaper on b3 move to b7; Black's chances
+/// fall from 63% to 41%`, from the chances of its side before and after it, in per cent. `still` where an earlier move of the side has already allowed that. The move is given in notation.
 pub fn mistake(
     number: u32,
     turn: Color,

@@ -33,9 +33,9 @@ pub enum EngineAction {
 impl GamePage {
     pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
         match action {
-            // A repeated request lets it go on thinking.
             // The hint for this position stands: another search might find another move as good.
             EngineAction::Hint if self.engine.advice.is_some() => self.selection.release(),
+            // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.can_ask_for_hint() && self.engine.request != Some(Request::Hint) {
                     self.request(Request::Hint);
