@@ -60,8 +60,8 @@ texts! {
     NO_MOVE_TO_SHOW = "There is no move to animate.";
 }
 
-/// The groups of the dialog.
-pub const GROUPS: [&str; 4] = ["Link", "Picture", "Record", "Embed"];
+/// The tabs of the dialog.
+pub const TABS: [&str; 5] = ["Link", "Picture", "Record", "Embed", "Open"];
 /// The forms of a picture: name of the form, of the button.
 pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated", "Animated SVG"), ("gif", "GIF")];
 /// The choices of light and dark: identifier and name.

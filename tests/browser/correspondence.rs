@@ -283,6 +283,7 @@ fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
 /// Pastes a text where records are opened.
 fn paste(page: &Page, text: &str) {
     page.click(".tools button:named(Share)");
+    page.click("#share-open");
     page.wait_for("dialog[open] [name=open]");
     page.js("document.querySelector('[name=open]').value = arguments[0]", &[text.into()]);
     page.click("dialog form button[type=submit]");

@@ -76,6 +76,7 @@ fn a_pasted_position_opens_and_a_bad_one_is_reported() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:named(Share)");
+        page.click("#share-open");
         page.click("dialog [name=open]");
         page.type_text("8/8/9/8\u{e007}");
         page.wait_text("#open-problem", |text| text.contains("character 5"));

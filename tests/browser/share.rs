@@ -49,14 +49,15 @@ fn a_link_is_copied_or_read_by_a_camera() {
 fn the_tabs_are_walked_by_keys() {
     browse(|page| {
         open_share(page, "");
-        page.click("#share-0");
+        page.click("#share-link");
         // WebKit focuses no button that is clicked.
-        page.focus("#share-0");
+        page.focus("#share-link");
         for (key, tab, part) in [
-            ('\u{e014}', 1, ".shown"),
-            ('\u{e014}', 2, "[download]"),
-            ('\u{e010}', 3, "[name=controls]"),
-            ('\u{e014}', 0, ".qr"),
+            ('\u{e014}', "picture", ".shown"),
+            ('\u{e014}', "record", "[download]"),
+            ('\u{e014}', "embed", "[name=controls]"),
+            ('\u{e010}', "open", "[name=open]"),
+            ('\u{e014}', "link", ".qr"),
         ] {
             page.press(key);
             page.wait_for(part);
@@ -80,7 +81,7 @@ fn saved(page: &Page, form: &str) -> String {
 fn pictures_are_saved_in_four_forms() {
     browse(|page| {
         open_share(page, THREE);
-        page.click("#share-1");
+        page.click("#share-picture");
         page.wait_attribute(".shown", "alt", |alt| alt.contains("Leaper b1 to b8 captures the Leaper on b2"));
         assert!(field(page, 1).starts_with("8  . L . ."));
         // The file is caught where the browser would ask for its place.
@@ -119,7 +120,7 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
     browse(|page| {
         // A thousand plies.
         open_share(page, &format!("#/play?moves={}", "a2a3a7a6a3a2a6a7".repeat(250)));
-        page.click("#share-1");
+        page.click("#share-picture");
         page.wait_for(".shown");
         page.js(
             "window.made = 0;
@@ -167,7 +168,7 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
 fn nothing_moves_in_a_picture_of_the_start() {
     browse(|page| {
         open_share(page, "");
-        page.click("#share-1");
+        page.click("#share-picture");
         page.wait_for("[data-form=gif]:disabled");
         page.wait_for("[data-form=png]:not(:disabled)");
     });
@@ -177,7 +178,7 @@ fn nothing_moves_in_a_picture_of_the_start() {
 fn the_record_is_printed_as_a_score_sheet() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4f7f5g2g4");
-        page.click("#share-2");
+        page.click("#share-record");
         page.until("the record", || field(page, 0).contains("1. b2-b4 f7-f5 2. g2-g4").then_some(()));
         let address = page.wait_attribute(".sharing a[target]", "href", |href| href.contains("embed/sheet.html"));
         page.open_foreign(&address);
@@ -193,7 +194,7 @@ fn the_record_is_printed_as_a_score_sheet() {
 fn the_code_for_other_pages_says_what_is_chosen() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4");
-        page.click("#share-3");
+        page.click("#share-embed");
         page.wait_for("[name=controls]");
         let code = field(page, 0);
         assert!(code.contains("/embed/board.html#/play?moves=b2b4\" width=\"400\" height=\"496\""), "{code}");
@@ -232,7 +233,7 @@ fn the_single_file_draws_too() {
         wait_started(page);
         page.click(".tools button:named(Share)");
         page.wait_for(".qr");
-        page.click("#share-1");
+        page.click("#share-picture");
         page.wait_for(".shown");
     });
 }
@@ -246,7 +247,14 @@ fn axe_finds_nothing_wrong_with_any_tab() {
             page.resize(width, height);
             page.prefer(&[("prefers-color-scheme", scheme)]);
             open_share(page, THREE);
-            for (tab, part) in [".qr", ".shown", "[download]", "[name=controls]"].iter().enumerate() {
+            let tabs = [
+                ("link", ".qr"),
+                ("picture", ".shown"),
+                ("record", "[download]"),
+                ("embed", "[name=controls]"),
+                ("open", "[name=open]"),
+            ];
+            for (tab, part) in tabs {
                 page.click(&format!("#share-{tab}"));
                 page.wait_for(part);
                 axe::assert_clean(page, &script, &format!("tab {tab} at {width} x {height}"));

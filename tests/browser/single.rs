@@ -38,10 +38,10 @@ fn the_file_says_what_it_lacks() {
         wait_started(page);
         page.click(".tools button:named(Share)");
         page.wait_text(".sharing", |text| text.contains("this link points to that file"));
-        page.click("#share-2");
+        page.click("#share-record");
         page.wait_text(".sharing", |text| text.contains("no score sheet to print"));
         assert_eq!(page.count(".sharing a[target]"), 0, "no way leads to what is not there");
-        page.click("#share-3");
+        page.click("#share-embed");
         page.wait_text(".sharing", |text| text.contains("which other pages cannot reach"));
         assert_eq!(page.count(".sharing a[target], .sharing textarea"), 0);
     });

@@ -35,7 +35,7 @@ fn Problem() -> Html {
                 if conflict.is_none() {
                     <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>{ ui::BACK_TO_GAME }</button>
                     <button type="button" onclick={open_dialog(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                    <button type="button" onclick={open_dialog(&shell, Dialog::Share)}>{ ui::OPEN }</button>
+                    <button type="button" onclick={open_dialog(&shell, Dialog::Open(None))}>{ ui::OPEN }</button>
                 }
             </div>
         </section>

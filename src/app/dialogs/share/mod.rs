@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use self::open::Open;
 use self::source::Source;
-use self::tabs::{Choices, Chosen, choosing};
+use self::tabs::{Choices, Chosen, Tab, choosing};
 use super::modal::Modal;
 use crate::app::browser;
 use crate::app::embed::use_embed;
@@ -35,11 +35,11 @@ fn OpenDialog() -> Html {
     }
 }
 
-/// The ways to share, one tab each, and below them a field that opens texts from others.
+/// The ways to share, one tab each, and a tab with a field that opens texts from others.
 #[component]
 fn Share() -> Html {
     let (store, shell) = (use_store(), use_shell());
-    let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: tabs::SIDES[1], theme: 0, controls: true });
+    let chosen = use_state_eq(|| Choices::default());
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
@@ -48,10 +48,11 @@ fn Share() -> Html {
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
-        0 => tabs::link(&source, &program, &again, open_dialog(&shell, Dialog::Invite)),
-        1 => tabs::picture(source, program, &again, &status),
-        2 => tabs::record(&source, sound),
-        _ => tabs::frame(&source, &chosen),
+        Tab::Link => tabs::link(&source, &program, &again, open_dialog(&shell, Dialog::Invite)),
+        Tab::Picture => tabs::picture(source, program, &again, &status),
+        Tab::Record => tabs::record(&source, sound),
+        Tab::Embed => tabs::frame(&source, &chosen),
+        Tab::Open => html! { <Open /> },
     };
     let part = |whole: bool, name: &'static str| {
         let choose = choosing(&chosen, move |now, _| Choices { whole, ..now });
@@ -64,9 +65,9 @@ fn Share() -> Html {
             }
             <div
                 class="sharing" id="share-panel" role={sound.then_some("tabpanel")}
-                aria-labelledby={sound.then(|| format!("share-{tab}"))}
+                aria-labelledby={sound.then(|| tab.id())}
             >
-                if sound && tab != 2 {
+                if sound && matches!(tab, Tab::Link | Tab::Picture | Tab::Embed) {
                     <fieldset class="segments">
                         <legend class="visually-hidden">{ share::WHAT }</legend>
                         { part(true, share::GAME) }
@@ -75,43 +76,42 @@ fn Share() -> Html {
                 }
                 { panel }
             </div>
-            <Open />
         </Modal>
     }
 }
 
 /// The names of the tabs. Arrow keys go from one to the next.
 fn tabs(chosen: &Chosen) -> Html {
-    let count = share::GROUPS.len();
     let walk = {
         let chosen = chosen.clone();
         move |event: KeyboardEvent| {
             let next = match event.key().as_str() {
-                "ArrowRight" => (chosen.tab + 1) % count,
-                "ArrowLeft" => (chosen.tab + count - 1) % count,
+                "ArrowRight" => chosen.tab as usize + 1,
+                "ArrowLeft" => chosen.tab as usize + Tab::ALL.len() - 1,
                 "Home" => 0,
-                "End" => count - 1,
+                "End" => Tab::ALL.len() - 1,
                 _ => return,
             };
             event.prevent_default();
-            chosen.set(Choices { tab: next, ..*chosen });
-            browser::focus(gloo::utils::document().get_element_by_id(&format!("share-{next}")));
+            let tab = Tab::ALL[next % Tab::ALL.len()];
+            chosen.set(Choices { tab, ..*chosen });
+            browser::focus(gloo::utils::document().get_element_by_id(&tab.id()));
         }
     };
-    let name = |(tab, name): (usize, &&'static str)| {
+    let name = |tab: Tab| {
         let is_open = chosen.tab == tab;
         let chosen = chosen.clone();
         let open = move |_: MouseEvent| chosen.set(Choices { tab, ..*chosen });
         html! {
             <button
-                type="button" role="tab" id={format!("share-{tab}")} aria-selected={is_open.to_string()}
+                type="button" role="tab" id={tab.id()} aria-selected={is_open.to_string()}
                 aria-controls="share-panel" tabindex={if is_open { "0" } else { "-1" }} onclick={open}
-            >{ *name }</button>
+            >{ tab.name() }</button>
         }
     };
     html! {
         <div class="tabs" role="tablist" aria-label={share::WAYS} onkeydown={walk}>
-            { for share::GROUPS.iter().enumerate().map(name) }
+            { for Tab::ALL.into_iter().map(name) }
         </div>
     }
 }

@@ -19,9 +19,31 @@ use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    Link,
+    Picture,
+    Record,
+    Embed,
+    Open,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 5] = [Tab::Link, Tab::Picture, Tab::Record, Tab::Embed, Tab::Open];
+
+    pub const fn name(self) -> &'static str {
+        share::TABS[self as usize]
+    }
+
+    /// Returns the identifier of its element.
+    pub fn id(self) -> String {
+        format!("share-{}", self.name().to_lowercase())
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 pub struct Choices {
-    pub tab: usize,
+    pub tab: Tab,
     /// All moves are shared, otherwise the position shown.
     pub whole: bool,
     /// The side of a board on another page, in pixels.
@@ -29,6 +51,12 @@ pub struct Choices {
     /// Its theme, as the number of the choice.
     pub theme: usize,
     pub controls: bool,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices { tab: Tab::Link, whole: true, side: SIDES[1], theme: 0, controls: true }
+    }
 }
 
 pub type Chosen = UseStateHandle<Choices>;
@@ -216,7 +244,7 @@ pub fn record(source: &Source, sound: bool) -> Html {
     html! {
         <>
             if sound {
-                <CopyField name={ui::RECORD} text={record.clone()} lines=6 />
+                <CopyField name={ui::RECORD} text={record.clone()} lines=12 />
                 <div class="forms">
                     <a class="button" download="ultima.pgn" href={data_url("application/x-chess-pgn", record)}>{ ui::SAVE_RECORD }</a>
                     if browser::build_data("offline").is_some() {
