@@ -99,7 +99,7 @@ impl Mistake {
             _ if self.cost() >= BLUNDER_LOSS => BLUNDER,
             Missed::Piece { .. } => DUBIOUS,
             _ if self.cost() >= MISTAKE_LOSS => MISTAKE,
-            Missed::Capture(_) => MISTAKE,
+            Missed::Capture(SEVERAL..) => MISTAKE,
             _ => DUBIOUS,
         }
     }
@@ -241,11 +241,11 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() > played.captures.count();
-    let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { MISTAKE_LOSS };
+    let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let allowed = allowed(line.position(ply + 1)?, after);
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
-        _ if more && cost >= least => Missed::Capture(best.captures.count()),
+        _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
         _ if loses_piece(before, after) && matches!(allowed, Some((Allowed::Capture(..), _))) => {
             Missed::Piece { still_won: 1.0 - expected_score(after.score) >= WON }

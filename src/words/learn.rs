@@ -36,6 +36,7 @@ texts! {
     BREADCRUMBS = "Breadcrumb";
     BEFORE = "Back";
     AFTER = "Next";
+    SKIP = "Skip";
     SHOW = "Show";
     RESET = "Reset";
     EXPLORE = "Explore";

@@ -200,7 +200,7 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
     let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv, "your"));
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
-        Some(false) => format!("It was possible before your last move: {could}"),
+        Some(false) => format!("It was threatened before your last move already: {could}"),
         None => capital(&could),
     };
     let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);

@@ -246,11 +246,17 @@ pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'`.
-pub fn made(new: usize) -> String {
-    match new {
+/// Says how many puzzles were made, and whether moves were left out: `2 puzzles added to 'My mistakes'. Inaccurate moves
+/// (?!) make none: more than one answer may be right`.
+pub fn made(new: usize, leaves_out: bool) -> String {
+    let made = match new {
         0 => "These mistakes are in 'My mistakes' already".to_owned(),
         _ => format!("{} added to '{MISTAKES}'", count(new, "puzzle")),
+    };
+    if leaves_out {
+        format!("{made}. Inaccurate moves (?!) make none: more than one answer may be right")
+    } else {
+        made
     }
 }
 

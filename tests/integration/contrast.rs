@@ -37,14 +37,22 @@ const EYES: [Eye; 5] = [
     ("grey", [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]]),
 ];
 
-/// The colours that hold in one place of the style sheet, by their names.
+/// The colours that hold in one place of the style sheet, by their names, and the shares, from 0 to 1.
 #[derive(Clone, Default)]
-struct Palette(BTreeMap<String, Light>);
+struct Palette(BTreeMap<String, Light>, BTreeMap<String, f32>);
 
 impl Palette {
     #[track_caller]
     fn light(&self, name: &str) -> Light {
         *self.0.get(name).unwrap_or_else(|| panic!("--{name} is no colour of tokens.css"))
+    }
+
+    /// Returns the palette with the light squares as they are seen, where the page shows through.
+    fn seen(mut self) -> Palette {
+        let (own, page, share) = (self.light("square-light"), self.light("page"), self.1["seen-light"]);
+        let mixed = std::array::from_fn(|n| linear(share * encoded(own[n]) + (1.0 - share) * encoded(page[n])));
+        self.0.insert("square-light".to_owned(), mixed);
+        self
     }
 
     /// The colours whose names begin so.
@@ -71,9 +79,12 @@ fn blocks(css: &str) -> Vec<(String, Palette)> {
                 let said = std::mem::take(&mut text);
                 let (name, value) = said.split_once(':').expect("a property and its value");
                 let name = name.trim().strip_prefix("--");
+                let (_, palette) = open.last_mut().expect("properties stand in blocks");
                 if let (Some(name), Some(light)) = (name, read(value.trim())) {
-                    let (_, palette) = open.last_mut().expect("properties stand in blocks");
                     palette.0.insert(name.to_owned(), light);
+                }
+                if let (Some(name), Ok(share)) = (name, value.trim().parse()) {
+                    palette.1.insert(name.to_owned(), share);
                 }
             }
             '}' => {
@@ -93,11 +104,18 @@ fn blocks(css: &str) -> Vec<(String, Palette)> {
 /// Reads a colour as light: the inverse of sRGB's curve.
 fn read(text: &str) -> Option<Light> {
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-    let channel = |n: usize| {
-        let value = f32::from(u8::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()?) / 255.0;
-        Some(if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) })
-    };
+    let channel =
+        |n: usize| Some(linear(f32::from(u8::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()?) / 255.0));
     Some([channel(0)?, channel(1)?, channel(2)?])
+}
+
+/// sRGB's curve backwards, and forwards.
+fn linear(value: f32) -> f32 {
+    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+}
+
+fn encoded(light: f32) -> f32 {
+    if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }
 
 /// The contrast of two colours to an eye, from 1 to 21.
@@ -120,6 +138,7 @@ fn palettes() -> Vec<(String, Palette)> {
     let with = |base: &Palette, over: &Palette| {
         let mut all = base.clone();
         all.0.extend(over.0.clone());
+        all.1.extend(over.1.clone());
         all
     };
     let all: Vec<_> = boards.map(|(name, board)| (name.clone(), with(base, board))).collect();
@@ -128,7 +147,7 @@ fn palettes() -> Vec<(String, Palette)> {
         .flat_map(|(_, night)| all.iter().map(|(name, day)| (format!("{name} by night"), with(day, night))))
         .collect();
     assert_eq!(dark.len(), all.len());
-    all.into_iter().chain(dark).collect()
+    all.into_iter().chain(dark).map(|(name, palette)| (name, palette.seen())).collect()
 }
 
 /// Fails where a pair is too alike, to any eye, on any board.

@@ -74,7 +74,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     if !solved {
-                        { link(next, title, words::AFTER, Icon::NEXT) }
+                        { link(next, title, words::SKIP, Icon::NEXT) }
                     }
                 </div>
                 if props.tour {

@@ -16,6 +16,9 @@ pub struct Props {
     pub alone: bool,
 }
 
+/// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
+const LONG: usize = 120;
+
 /// The caption; and for screen readers the news when the position changes, and what
 /// [`GamePage::announcement`](crate::game::GamePage::announcement) adds. Squares that are merely pointed at are not announced:
 /// they have names.
@@ -73,7 +76,9 @@ pub fn Caption(props: &Props) -> Html {
     // The result comes before the move that led to it.
     let is_result =
         stands && session.is_some_and(|session| session.game.is_latest() && session.game.outcome().is_some());
-    let message = html! { <p class={classes!("message", stands.then_some("stands"))}>{ text }</p> };
+    let long = text.len() > LONG;
+    let message =
+        html! { <p class={classes!("message", stands.then_some("stands"), long.then_some("long"))}>{ text }</p> };
     html! {
         <>
         <div class="caption">

@@ -6,6 +6,7 @@ use crate::app::lazy::lazy;
 use crate::app::storage;
 use crate::app::store::use_store;
 use crate::learn::{Puzzle, PuzzlePlace};
+use crate::rules::Position;
 use crate::words::puzzles as words;
 
 lazy!(puzzles: pub OWN_PUZZLES = OwnPuzzles);
@@ -18,8 +19,10 @@ fn OwnPuzzles() -> Html {
     let session = &store.session;
     let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
     let mine = session.person();
-    let puzzles: Vec<Puzzle> =
-        review.puzzles().into_iter().filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side)).collect();
+    let is_mine = |position: &Position| mine.is_none_or(|side| position.turn() == side);
+    let puzzles: Vec<Puzzle> = review.puzzles().into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
+    let mistakes = review.mistakes().iter().filter(|mistake| is_mine(&mistake.position)).count();
+    let leaves_out = mistakes > puzzles.len();
     if puzzles.is_empty() {
         return html! {};
     }
@@ -34,7 +37,7 @@ fn OwnPuzzles() -> Html {
     html! {
         <p class="make-puzzles">
             if let Some(new) = *made {
-                <span role="status">{ words::made(new) }</span>{ " " }
+                <span role="status">{ words::made(new, leaves_out) }</span>{ " " }
                 <a href={PuzzlePlace::Mistakes.address()}>{ words::SOLVE_THEM }</a>
             } else {
                 <button type="button" onclick={make}>{ words::MAKE }</button>

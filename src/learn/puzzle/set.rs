@@ -132,16 +132,16 @@ impl PuzzleSet {
         self.rows.iter().filter(|row| filter.matches(row)).count()
     }
 
-    /// Returns the puzzle of a day, by the default rules. Everybody gets the same one. The easiest and the hardest
-    /// quarter are left out; the others come in turn, in an order that is the same everywhere and changes each time
+    /// Returns the puzzle of a day, by the default rules. Everybody gets the same one. The easiest eighth and the
+    /// harder half are left out; the others come in turn, in an order that is the same everywhere and changes each time
     /// round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
         // Sorted by rating, then by identifier, so that the order of the file does not matter.
         let mut order: Vec<&PuzzleRow> = self.matching(Filter::USUAL).collect();
         order.sort_by_key(|row| row.rating);
-        let quarter = order.len() / 4;
-        order.truncate(order.len() - quarter);
-        order.drain(..quarter);
+        let all = order.len();
+        order.truncate(all.div_ceil(2));
+        order.drain(..all / 8);
         let count = u32::try_from(order.len()).ok().filter(|&count| count > 0)?;
         shuffle(&mut order, u64::from(day / count));
         order.get((day % count) as usize)?.puzzle()

@@ -210,7 +210,10 @@ fn a_loss_that_was_possible_before_says_so() {
     let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4a4");
     harness.apply(GameAction::ExplainLoss(true));
     let why = harness.caption();
-    assert!(why.starts_with("It was possible before your last move: the Leaper on f4 could move to a4 and"), "{why}");
+    assert!(
+        why.starts_with("It was threatened before your last move already: the Leaper on f4 could move to a4 and"),
+        "{why}"
+    );
     harness.apply(StudyAction::Show(1));
     assert_ne!(harness.caption(), why, "another position is shown");
 }
