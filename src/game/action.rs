@@ -56,6 +56,9 @@ impl GamePage {
                 if is_outdated {
                     self.drop_request();
                 }
+                if input == BoardInput::Release {
+                    self.engine.advice = None;
+                }
                 if let Some(mv) = chosen {
                     self.try_move(mv);
                 }

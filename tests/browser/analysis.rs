@@ -166,7 +166,8 @@ fn a_review_is_in_sight_at_every_size() {
         page.click(".one-list button:named(Key moments)");
         page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
-        page.click(".mistakes .retry");
+        page.click(".mistakes button");
+        page.click(".caption .retry");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once");
     });
 }

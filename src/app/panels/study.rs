@@ -15,7 +15,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, Mistake, Review as Judged, StudyAction};
 use crate::rules::Color;
 use crate::scene::Units;
-use crate::words::{review, ui};
+use crate::words::review;
 
 lazy!(panels: pub REVIEW = Review, pub MISTAKES = Mistakes, pub ANNOTATE = Annotate);
 
@@ -177,7 +177,6 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
                     <span class={classes!("nag", nag_class(mistake.nag()))}>{ review::glyph(mistake.nag()) }</span>
                     { " " }{ store.mistake_words(mistake) }
                 </button>
-                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             </li>
         }
     };

@@ -50,9 +50,9 @@ impl GamePage {
         }
         let mut marks = Vec::new();
         if self.on_board().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
-            marks.extend(
-                self.engine.advice.iter().map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }),
-            );
+            // Why another move is not legal is shown alone.
+            let advice = self.engine.advice.iter().filter(|_| self.selection.refused().is_none());
+            marks.extend(advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }));
         }
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
