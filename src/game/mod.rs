@@ -33,7 +33,7 @@ mod tree;
 pub mod upgrade;
 
 pub use action::Action;
-pub use board::context::{BoardContext, BoardLock, BoardOptions, Objection, PieceMoves};
+pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, Objection, PieceMoves};
 pub use board::display::BoardDisplay;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
