@@ -162,7 +162,19 @@ impl PracticeBoard {
         self.reset_for_position();
     }
 
-    pub(in crate::game) fn take_back_to(&mut self, plies: usize) {
+    /// Returns the number of plies before the person's last move: an even one, as the person had the first move.
+    pub(in crate::game) fn tried_ply(&self) -> usize {
+        self.game.moves().len().saturating_sub(1) & !1
+    }
+
+    /// Returns the person's last move, with the position before it.
+    pub fn tried(&self) -> Option<(&Position, Move)> {
+        self.game.move_at(self.tried_ply())
+    }
+
+    /// Takes back the person's last move, with the answer to it.
+    pub(in crate::game) fn take_back(&mut self) {
+        let plies = self.tried_ply();
         self.game_mut().take_back_to(plies, false);
         self.reset_for_position();
     }
@@ -172,7 +184,7 @@ impl PracticeBoard {
     }
 
     /// Drops everything that belonged to the position before.
-    fn reset_for_position(&mut self) {
+    pub(in crate::game) fn reset_for_position(&mut self) {
         self.selection.drawing.wipe_all();
         self.selection.release();
         self.advice = None;
