@@ -21,6 +21,8 @@ pub enum Action {
     Study(StudyAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
+    /// An address that leads back from another page is opened: the game on the board goes on if it names that.
+    Return(OpenAction),
     Engine(EngineAction),
     EngineEvent(EngineEvent),
     Library(LibraryAction),
@@ -69,6 +71,7 @@ impl GamePage {
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
             Action::Open(action) => self.apply_open(action),
+            Action::Return(action) => self.return_to(action),
             Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action),

@@ -34,15 +34,18 @@ impl BoardView<'_> {
         let is_drawing = selection.drawing.brush.is_some();
         let view_only = is_drawing || is_elsewhere;
         let picked = selection.moves(context).filter(|_| !view_only);
-        let (targets, movable) =
-            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(context), context.movable) };
+        let (targets, movable) = if view_only {
+            (Bitboard::EMPTY, Bitboard::EMPTY)
+        } else {
+            (selection.targets(context), context.movable())
+        };
         let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
         let destinations = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
             interactive: if is_drawing {
                 !Bitboard::EMPTY
             } else {
-                movable | context.premovable | targets | destinations | premoves
+                movable | context.premovable() | targets | destinations | premoves
             },
             // A press where the picked piece may not go explains why.
             press_targets: targets | selection.refusable(context),

@@ -1,7 +1,6 @@
 //! The moves of a game, the position shown, and how it ended.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use super::tree::{NodeId, Tree};
 use crate::notation::MoveLine;
@@ -101,11 +100,6 @@ impl Game {
 
     pub fn shown(&self) -> &Position {
         self.current_line.position(self.cursor).unwrap_or(self.latest())
-    }
-
-    /// Returns the legal moves of the position shown.
-    pub fn legal_moves(&self) -> Arc<[Move]> {
-        self.current_line.legal_moves(self.cursor).cloned().unwrap_or_default()
     }
 
     /// Returns the position after the last move.

@@ -242,7 +242,7 @@ impl Session {
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.
     pub(super) fn can_try(&self) -> bool {
-        self.is_studied() && !self.game.legal_moves().is_empty()
+        self.is_studied() && self.game.shown().has_legal_move()
     }
 
     pub fn can_move(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::context::BoardOptions;
+use super::board::context::{BoardOptions, ConfirmedMoves};
 use super::board::marks::Layers;
 use super::clock::TimeControl;
 use crate::notation::alphabet::Alphabet;
@@ -53,13 +53,11 @@ impl Settings {
     /// Returns how the board of a game is handled by these choices.
     pub fn board_options(&self) -> BoardOptions {
         BoardOptions {
-            free_placement: false,
             explains_turn: false,
             shows_powers: self.layers.powers,
             names_pieces: self.coach,
             one_click: self.one_click,
-            confirms: self.confirm_moves,
-            confirms_suicide: true,
+            confirmed: if self.confirm_moves { ConfirmedMoves::All } else { ConfirmedMoves::Suicides },
             tap_preview: self.tap_preview,
             hides_captures: false,
         }

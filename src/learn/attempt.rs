@@ -14,10 +14,8 @@ pub const STARS: u8 = 3;
 #[derive(Clone, Debug)]
 pub struct LessonAttempt {
     lesson: &'static Lesson,
-    position: Position,
     /// The remaining goal; `None` when the lesson is solved.
     goal: Option<Goal>,
-    plies: usize,
     tries: u32,
     hints: u32,
     /// The number of the last hint for the next move.
@@ -27,31 +25,23 @@ pub struct LessonAttempt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The lesson is solved, with 1 to 3 stars.
-    Solved { stars: u8 },
-    /// Right so far, and the other side has replied; the reply is already played.
-    GoesOn { reply: Move },
-    /// Wrong. The position does not change.
+    Solved {
+        stars: u8,
+    },
+    /// Right so far, and the other side replies.
+    GoesOn {
+        reply: Move,
+    },
     Wrong(Miss),
 }
 
 impl LessonAttempt {
     pub fn new(lesson: &'static Lesson) -> LessonAttempt {
-        let (position, goal) = (lesson.position(), Some(lesson.goal));
-        LessonAttempt { lesson, position, goal, plies: 0, tries: 0, hints: 0, step: 0 }
+        LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: 0 }
     }
 
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
-    }
-
-    /// Returns the position to find a move in, or the last one when the lesson is solved.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// Returns the number of plies accepted, replies included.
-    pub fn plies(&self) -> usize {
-        self.plies
     }
 
     pub fn tries(&self) -> u32 {
@@ -73,20 +63,16 @@ impl LessonAttempt {
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a legal move of the position. Every move that reaches the goal is right.
-    pub fn try_move(&mut self, mv: Move) -> Verdict {
+    /// Tries a legal move of the position to find one in. Every move that reaches the goal is right.
+    pub fn try_move(&mut self, position: &Position, mv: Move) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
-        if let Some(miss) = goal.miss(&self.position, mv) {
+        if let Some(miss) = goal.miss(position, mv) {
             self.tries += 1;
             return Verdict::Wrong(miss);
         }
         let stars = self.stars();
-        let reply =
-            if goal.objective.miss(&self.position, mv).is_some() { goal.defence(&self.position, mv) } else { None };
-        self.play(mv);
-        match reply {
+        match goal.objective.miss(position, mv).and_then(|_| goal.defence(position, mv)) {
             Some(reply) => {
-                self.play(reply);
                 self.goal = goal.after();
                 // The nudge is about the first move.
                 self.step = self.step.min(1);
@@ -99,23 +85,23 @@ impl LessonAttempt {
         }
     }
 
-    /// Gives one more hint and returns it: a nudge, then the piece, then the move, which it then repeats.
-    pub fn hint(&mut self) -> Option<String> {
-        let right = self.right_move()?;
+    /// Gives one more hint in a position and returns it: a nudge, then the piece, then the move, which it then repeats.
+    pub fn hint(&mut self, position: &Position) -> Option<String> {
+        let right = self.right_move(position)?;
         if self.step < HINTS {
             self.step += 1;
             self.hints += 1;
         }
-        Some(words::hint(self.step, self.lesson.nudge.to_owned(), &self.position, right))
+        Some(words::hint(self.step, self.lesson.nudge.to_owned(), position, right))
     }
 
-    /// Returns a right move in the position, from the lesson's own answer if possible.
-    pub fn right_move(&self) -> Option<Move> {
+    /// Returns a right move in a position, from the lesson's own answer if possible.
+    pub fn right_move(&self, position: &Position) -> Option<Move> {
         let goal = self.goal?;
-        let own = self.lesson.answer.get(self.plies);
-        let own = own.and_then(|&(from, to)| self.position.find_legal(from, to));
-        own.filter(|&mv| goal.miss(&self.position, mv).is_none())
-            .or_else(|| goal.answers(&self.position).first().copied())
+        // The answer holds the replies too.
+        let own = self.lesson.answer.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
+        let own = own.and_then(|&(from, to)| position.find_legal(from, to));
+        own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.answers(position).first().copied())
     }
 
     /// Returns the comment on a move, given the position in which it was tried.
@@ -128,18 +114,13 @@ impl LessonAttempt {
             Verdict::Wrong(miss) => {
                 // The reason why a piece captures nothing does not help if another piece is meant.
                 let role = |mv: Move| before.board().role_at(mv.from);
-                let meant = self.right_move().and_then(role).filter(|&meant| role(mv) != Some(meant));
+                let meant = self.right_move(before).and_then(role).filter(|&meant| role(mv) != Some(meant));
                 match (miss, meant) {
                     (Miss::CapturesTooFew(0), Some(meant)) => words::captures_by_another(meant),
                     _ => miss.said(before, mv),
                 }
             }
         }
-    }
-
-    fn play(&mut self, mv: Move) {
-        self.position = self.position.play_unchecked(mv);
-        self.plies += 1;
     }
 }
 

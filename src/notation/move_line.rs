@@ -1,7 +1,5 @@
 //! A line of moves from a start, each checked and played once.
 
-use std::sync::{Arc, OnceLock};
-
 use crate::rules::{Move, Outcome, Position};
 
 /// Legal moves one after another from a start, with the position after each.
@@ -12,23 +10,12 @@ pub struct MoveLine {
     moves: Vec<Move>,
 }
 
-/// A position of a line, with its outcome and legal moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Reached {
     position: Position,
     /// How the game has ended there.
     outcome: Option<Outcome>,
-    /// Its legal moves, listed when they are first asked for.
-    legal: OnceLock<Arc<[Move]>>,
 }
-
-impl PartialEq for Reached {
-    fn eq(&self, other: &Reached) -> bool {
-        (self.position, self.outcome) == (other.position, other.outcome)
-    }
-}
-
-impl Eq for Reached {}
 
 /// The game ended, yet moves follow (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,12 +74,6 @@ impl MoveLine {
         self.reached.get(plies).map(|reached| &reached.position)
     }
 
-    /// Returns the legal moves of the position after this many plies; they are listed once.
-    pub fn legal_moves(&self, plies: usize) -> Option<&Arc<[Move]>> {
-        let Reached { position, legal, .. } = self.reached.get(plies)?;
-        Some(legal.get_or_init(|| position.legal_moves().as_slice().into()))
-    }
-
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome_at(self.moves.len())
     }
@@ -120,5 +101,5 @@ fn reached(before: &[Reached], position: Position) -> Reached {
     // No position repeats after a capture.
     let since = before.iter().rev().take(position.halfmoves() as usize);
     let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
-    Reached { position, outcome: position.outcome(occurrences), legal: OnceLock::new() }
+    Reached { position, outcome: position.outcome(occurrences) }
 }

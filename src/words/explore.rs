@@ -18,10 +18,10 @@ texts! {
     CLEAR = "Clear";
     EDIT = "Change the board";
     MOVING = "Moving";
-    EITHER = "Either side";
     TO_MOVE = "To move";
     HOW = "Pieces move";
-    BY_RULES = "By the rules";
+    IN_TURN = "In turn";
+    EITHER = "Either side";
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
     REASONS = "What is wrong";

@@ -78,7 +78,7 @@ fn by_the_rules_and_freely() {
         page.wait_for(".mark.victim[data-at=g5]");
         page.drag("b5", "f5");
         wait_cell(page, "g5", "empty");
-        page.click("[name=how]:not(:checked)");
+        page.click(".segments input:named(Freely)");
         page.drag("f5", "a1");
         wait_cell(page, "a1", "white Pawn");
         page.wait_address(|address| address.contains("free=1"));

@@ -93,6 +93,7 @@ fn every_declaration_reads_back_or_is_refused() {
 
 mod game {
     use ultima::notation::coordinates;
+    use ultima::notation::link::exploration::Movement;
     use ultima::notation::link::*;
 
     use ultima::rules::{Position, RuleSet, StartingArray};
@@ -217,7 +218,7 @@ mod game {
         assert_eq!(shown("#/play?array=upside&moves=b2b4f7f5").fullmoves.get(), 2);
         let explored =
             ultima::notation::link::exploration::read("#/explore?fen=7k/8/8/8/8/8/8/K7_x&free=1").unwrap_err();
-        assert_eq!((explored.readable.setup.board.occupied().count(), explored.readable.freely), (2, true));
+        assert_eq!((explored.readable.setup.board.occupied().count(), explored.readable.movement), (2, Movement::Free));
     }
 
     #[test]
@@ -257,7 +258,9 @@ mod game {
             matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(GameTarget::Link(link)) if link.message.is_some())
         );
         assert_eq!(read("#/play/kept/k3f"), LinkTarget::Game(GameTarget::Saved("k3f".into())));
-        assert!(matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.freely));
+        assert!(
+            matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.movement == Movement::Free)
+        );
         assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
         assert!(
@@ -286,12 +289,13 @@ mod explore {
 
     #[test]
     fn a_link_with_all_its_parts_reads_back() {
-        let text =
-            "#/explore?rules=vchess&fen=8/8/3kk3/8/8/8/8/8_b_-_-_3_7&free=1&both=1&flip=1&compare=pure+suicide&x=y";
+        let text = "#/explore?rules=vchess&fen=8/8/3kk3/8/8/8/8/8_b_-_-_3_7&free=1&flip=1&compare=pure+suicide&x=y";
         let read_back = read(text).unwrap();
         assert_eq!(read_back.compare, Some(RuleSet { suicide: true, ..RuleSet::PURE }));
         assert!(!read_back.setup.problems().is_empty(), "invalid positions are explored too");
         assert_eq!(write(&read_back), text);
+        // An earlier form.
+        assert_eq!(read("#/explore?free=1&both=1"), read("#/explore?free=1"));
     }
 
     #[test]
@@ -299,7 +303,7 @@ mod explore {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
         assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));
-        assert!(error.readable.both);
+        assert_eq!(error.readable.movement, Movement::EitherSide);
 
         let error = read("#/explore?array=rotated&free=maybe&compare=none").unwrap_err();
         assert_eq!((error.field, error.problem), (LinkField::Free, LinkProblem::ExpectedFlag("maybe".into())));

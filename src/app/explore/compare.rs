@@ -9,6 +9,7 @@ use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
 use crate::app::store::dispatch;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
+use crate::notation::link::exploration::Exploration;
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, labelled, moves, pieces, rules, ui};
 
@@ -24,11 +25,12 @@ struct Row {
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
     let (here, compared) = (sandbox.exploration.setup.rules, sandbox.exploration.compare);
-    let rows = use_memo((sandbox.exploration.setup, sandbox.exploration.both, compared), |&(setup, both, compared)| {
-        let on_board = moves_by(&setup, here, both);
+    let Exploration { setup, movement, .. } = sandbox.exploration;
+    let rows = use_memo((setup, movement, compared), |&(setup, movement, compared)| {
+        let on_board = moves_by(&setup, here, movement);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::PRESETS.contains(rules));
         let row = |rules| {
-            let legal = moves_by(&setup, rules, both);
+            let legal = moves_by(&setup, rules, movement);
             Row { rules, count: MoveCount::of(&legal), comparison: Comparison::between(&on_board, &legal) }
         };
         let mut rows: Vec<Row> = RuleSet::PRESETS.into_iter().chain(mixtures).map(row).collect();

@@ -12,7 +12,8 @@ use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
-use crate::notation::link::{self, Link, MultiPv, PageName, exploration};
+use crate::notation::link::exploration::{self, Exploration, Movement};
+use crate::notation::link::{self, Link, MultiPv, PageName};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
 use crate::words::{explore, rules, share, ui};
@@ -85,30 +86,28 @@ pub fn Faults() -> Html {
     }
 }
 
-/// The side to move, and whether pieces move by the rules or are placed freely.
+/// The side to move, and which pieces may be moved, and how.
 #[component]
 pub fn Moving() -> Html {
     let sandbox = use_sandbox();
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: SandboxAction| {
         segment(name, chosen, dispatch(&sandbox, move |_: Event| change.clone()), words)
     };
-    let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
-    let side = |color| {
-        let chosen = !both && sandbox.exploration.setup.turn == color;
-        choice("turn", color.name(), chosen, SandboxAction::Turn(color))
-    };
+    let Exploration { setup, movement, .. } = sandbox.exploration;
+    let side = |color: Color| choice("turn", color.name(), setup.turn == color, SandboxAction::Turn(color));
+    let how = |words, value| choice("how", words, movement == value, SandboxAction::Movement(value));
     html! {
         <section class="card" aria-label={explore::MOVING}>
             <fieldset class="segments">
                 <legend>{ explore::TO_MOVE }</legend>
                 { side(Color::White) }
                 { side(Color::Black) }
-                { choice("turn", explore::EITHER, both, SandboxAction::Both) }
             </fieldset>
             <fieldset class="segments">
                 <legend>{ explore::HOW }</legend>
-                { choice("how", explore::BY_RULES, !free, SandboxAction::Free(false)) }
-                { choice("how", explore::FREELY, free, SandboxAction::Free(true)) }
+                { how(explore::IN_TURN, Movement::InTurn) }
+                { how(explore::EITHER, Movement::EitherSide) }
+                { how(explore::FREELY, Movement::Free) }
             </fieldset>
         </section>
     }

@@ -8,7 +8,7 @@ use crate::app::browser::use_listener;
 use crate::app::lazy::OnLoadError;
 use crate::app::loaders::LOADERS;
 use crate::app::store::StoreContext;
-use crate::game::OpenAction;
+use crate::game::Action;
 use crate::notation::link::PageName;
 
 /// Keeps address and game in step while the address is the game's; other pages have their own. `on_load_error` reports
@@ -48,8 +48,7 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
             LOADERS.with(&on_load_error, move |loaders| {
                 done.set(false);
                 let action = (loaders.open)(&fragment);
-                let action = if elsewhere { OpenAction::Return(Box::new(action)) } else { action };
-                dispatcher.dispatch(action.into());
+                dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
             });
         });
     }

@@ -13,7 +13,7 @@ use crate::game::keys::Command;
 use crate::game::{BoardInput, Judge, Practice, PracticeAction};
 
 impl<J: Judge> Reducible for Practice<J> {
-    type Action = PracticeAction<J::Own>;
+    type Action = PracticeAction<J::Action>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
         let hovered = self.board.selection.hovered;

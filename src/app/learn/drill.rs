@@ -9,7 +9,7 @@ use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{Drill, OwnDrillAction, PracticeAction, Stage};
+use crate::game::{Drill, DrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
 use crate::rules::Role;
 use crate::words::{drill as words, explore, learn, ui};
@@ -32,10 +32,10 @@ pub fn DrillBoard(props: &Props) -> Html {
     let open = matches!(drill.stage, Stage::Open | Stage::Tried { .. });
     let explore = explored(board.game.shown().to_setup());
     let side = learn::you_play(board.game.start().turn());
-    let made = words::made(drill.judge.moves());
+    let made = words::made(drill.judge.moves);
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
-        html! { <button type="button" class="primary next" onclick={dispatch(&drill, |_| PracticeAction::Own(OwnDrillAction::Deal))}>{ words::ANOTHER }</button> }
+        html! { <button type="button" class="primary next" onclick={dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))}>{ words::ANOTHER }</button> }
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
@@ -51,7 +51,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&drill, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, learn::EXPLORE, Icon::BOARD) }
                     if !is_over {
-                        { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Own(OwnDrillAction::Deal))) }
+                        { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))) }
                     }
                 </div>
                 <nav class="chapter" aria-label={words::PIECES}>

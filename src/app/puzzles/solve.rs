@@ -13,7 +13,7 @@ use crate::app::hooks::{PracticeHandle, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
+use crate::game::{PracticeAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::Grade;
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON, Theme};
 use crate::notation::link::{self, GameView, Link, MultiPv};
@@ -32,7 +32,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
     let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));
     use_effect_with(number, move |&number| {
         if !is_first.replace(false) {
-            dispatcher.dispatch(PracticeAction::Own(OwnPuzzleAction::Begin(puzzle, number)));
+            dispatcher.dispatch(PracticeAction::Special(PuzzleAction::Begin(puzzle, number)));
         }
     });
     board
@@ -41,7 +41,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
 /// Returns the area under the board, with `more` after it.
 #[hook]
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
-    let is_showing = puzzle.stage == Stage::Own(PuzzleStage::Showing);
+    let is_showing = puzzle.stage == Stage::Special(PuzzleStage::Showing);
     // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
     let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.happened()).flatten();
     let caption = if is_showing { format!("{}.", words::SOLUTION) } else { puzzle.board.caption() };
@@ -71,18 +71,19 @@ pub struct Props {
 #[component]
 pub fn Solve(props: &Props) -> Html {
     let puzzle = use_puzzle(&props.puzzle, props.number, false);
-    let (solving, is_over) = (&puzzle.judge.solving, puzzle.is_over());
+    let (attempt, is_over) = (&puzzle.judge.attempt, puzzle.is_over());
     let is_current = puzzle.judge.number == props.number;
     {
         let graded = props.graded.clone();
-        let grade = Some(solving.grade()).filter(|_| is_current && (is_over || solving.has_failed()));
+        let grade = Some(attempt.grade()).filter(|_| is_current && (is_over || attempt.has_failed()));
         use_effect_with((props.number, grade.is_some()), move |_| {
             if let Some(grade) = grade {
                 graded.emit(grade);
             }
         });
         let found = props.found.clone();
-        use_effect_with((props.number, is_current && solving.was_found()), move |&(_, was_found)| {
+        let was_found = is_current && puzzle.stage == Stage::Over { won: true };
+        use_effect_with((props.number, was_found), move |&(_, was_found)| {
             if was_found {
                 found.emit(());
             }
@@ -107,9 +108,9 @@ pub fn Solve(props: &Props) -> Html {
             });
         })
     };
-    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Own(_));
+    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Special(_));
     let board = &puzzle.board;
-    let begun = !board.game.moves().is_empty() || solving.has_failed();
+    let begun = !board.game.moves().is_empty() || attempt.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ labelled(ui::RULES, rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <p class="asks">{ puzzle.prompt() }</p> };
@@ -141,7 +142,7 @@ pub fn Solve(props: &Props) -> Html {
                         <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                     } else {
                         { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
-                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Own(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Own(OwnPuzzleAction::Solution))) }
+                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Special(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Special(PuzzleAction::Solution))) }
                         { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                     }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
@@ -169,7 +170,7 @@ fn solution(puzzle: &BoardHandle) -> Html {
     let cursor = puzzle.board.game.cursor();
     let step = |ply: usize, text: String| {
         let current = (cursor == ply).then_some("true");
-        let show = dispatch(puzzle, move |_| PracticeAction::Own(OwnPuzzleAction::Show(ply)));
+        let show = dispatch(puzzle, move |_| PracticeAction::Special(PuzzleAction::Show(ply)));
         html! { <li key={ply}><button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button></li> }
     };
     let moves = puzzle.solution();

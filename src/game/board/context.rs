@@ -1,11 +1,10 @@
 //! What may be done on a board now, on any page.
 
-use std::sync::Arc;
-
+use crate::notation::link::exploration::Movement;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
-use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, MoveList, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::{correspondence, explain, ui};
 
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
@@ -15,14 +14,7 @@ pub struct BoardContext {
     pub setup: Setup,
     /// The position, if a game can go on from it.
     pub position: Option<Position>,
-    pub legal: Arc<[Move]>,
-    pub movable: Bitboard,
-    /// The person's pieces while the engine thinks: they can be premoved.
-    pub premovable: Bitboard,
-    /// Why no piece may be moved now.
-    pub lock: Option<BoardLock>,
-    /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
-    pub past: bool,
+    pub access: Access,
     /// The side whose threats are asked for.
     pub opponent: Color,
     /// The plies before the position, which its drawings belong to; `None` where nothing can be drawn.
@@ -30,11 +22,19 @@ pub struct BoardContext {
     pub options: BoardOptions,
 }
 
-/// Input and display options of a board.
+/// What may be done with the pieces of a board now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    Move(Movement),
+    /// The engine is to move, and the person can choose a move in advance.
+    Premove,
+    Locked(BoardLock),
+    ViewOnly,
+}
+
+/// Input and display options of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardOptions {
-    /// Pieces can be placed anywhere, regardless of the rules.
-    pub free_placement: bool,
     /// An attempt to move the other side's piece is explained too.
     pub explains_turn: bool,
     /// A piece that is pointed at but may not be moved shows what it could do.
@@ -43,31 +43,20 @@ pub struct BoardOptions {
     pub names_pieces: bool,
     /// With no piece picked, a press where only one piece can go plays that move.
     pub one_click: bool,
-    /// Every move is shown first, and played when it is confirmed.
-    pub confirms: bool,
-    /// Suicides must be confirmed.
-    pub confirms_suicide: bool,
+    pub confirmed: ConfirmedMoves,
     /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,
     /// What a move captures is not shown before it is made.
     pub hides_captures: bool,
 }
 
-impl BoardOptions {
-    /// Returns the options of the sandbox.
-    pub const fn sandbox(free_placement: bool, shows_powers: bool) -> BoardOptions {
-        BoardOptions {
-            free_placement,
-            explains_turn: true,
-            shows_powers,
-            names_pieces: true,
-            one_click: false,
-            confirms: false,
-            confirms_suicide: false,
-            tap_preview: true,
-            hides_captures: false,
-        }
-    }
+/// The moves that are shown first, and made when they are confirmed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ConfirmedMoves {
+    #[default]
+    None,
+    Suicides,
+    All,
 }
 
 /// Why no piece may be moved on a board now.
@@ -153,20 +142,49 @@ impl BoardContext {
         BoardContext {
             setup: position.to_setup(),
             position: Some(position),
-            legal: Arc::default(),
-            movable: Bitboard::EMPTY,
-            premovable: Bitboard::EMPTY,
-            lock: None,
-            past: false,
+            access: Access::ViewOnly,
             opponent: !position.turn(),
-            drawn_ply: Some(0),
-            options: BoardOptions::sandbox(false, false),
+            drawn_ply: None,
+            options: BoardOptions::default(),
         }
+    }
+
+    /// Returns the pieces that may be moved now.
+    pub fn movable(&self) -> Bitboard {
+        let Setup { board, turn, .. } = &self.setup;
+        match self.access {
+            Access::Move(Movement::InTurn) => board.by_color(*turn),
+            Access::Move(Movement::EitherSide | Movement::Free) => board.occupied(),
+            Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
+        }
+    }
+
+    /// Returns the pieces for which a move can be chosen in advance.
+    pub(in crate::game) fn premovable(&self) -> Bitboard {
+        let Setup { board, turn, .. } = &self.setup;
+        if self.access == Access::Premove { board.by_color(!*turn) } else { Bitboard::EMPTY }
+    }
+
+    /// Returns why no piece may be moved now.
+    pub(in crate::game) fn lock(&self) -> Option<BoardLock> {
+        match self.access {
+            Access::Move(_) | Access::ViewOnly => None,
+            Access::Premove => Some(BoardLock::EnginesTurn),
+            Access::Locked(lock) => Some(lock),
+        }
+    }
+
+    fn is_free(&self) -> bool {
+        self.access == Access::Move(Movement::Free)
     }
 
     /// Returns whether a move must be confirmed before it is made.
     pub(in crate::game) fn waits(&self, mv: Move) -> bool {
-        self.options.confirms || self.options.confirms_suicide && mv.is_suicide()
+        match self.options.confirmed {
+            ConfirmedMoves::None => false,
+            ConfirmedMoves::Suicides => mv.is_suicide(),
+            ConfirmedMoves::All => true,
+        }
     }
 
     /// Returns a piece with its legal moves if it may be moved now, otherwise with what it could do, ignoring king
@@ -174,21 +192,21 @@ impl BoardContext {
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
-        let movable = self.movable.contains(square);
-        let mut moves: Vec<Move> = match movable.then(|| self.legal_of(piece.color)).flatten() {
-            Some(legal) => legal.iter().copied().filter(|mv| mv.from == square).collect(),
+        let movable = self.movable().contains(square);
+        let mut moves: Vec<Move> = match movable.then(|| self.position_of(piece.color)).flatten() {
+            Some(position) => position.legal_moves().into_iter().filter(|mv| mv.from == square).collect(),
             None => pseudo_legal_moves(board, *rules, square).into_iter().collect(),
         };
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
         let frozen_by = freezers(board, *rules, square);
-        Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.options.free_placement })
+        Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.is_free() })
     }
 
     /// Returns where the piece on a square can be sent in advance: anywhere along its lines, as the board may still
     /// change.
     pub fn premoves(&self, square: Square) -> Bitboard {
         let board = &self.setup.board;
-        let Some(piece) = board.piece_at(square).filter(|_| self.premovable.contains(square)) else {
+        let Some(piece) = board.piece_at(square).filter(|_| self.premovable().contains(square)) else {
             return Bitboard::EMPTY;
         };
         let lines = match piece.role {
@@ -204,15 +222,14 @@ impl BoardContext {
         if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
     }
 
-    /// Returns the legal moves of this side as if it were to move, if a game can go on from that.
-    fn legal_of(&self, turn: Color) -> Option<Arc<[Move]>> {
-        let position = self.position_of(turn)?;
-        Some(if turn == self.setup.turn { self.legal.clone() } else { position.legal_moves().as_slice().into() })
+    /// Returns the legal moves of the side to move; none if no game can go on.
+    pub(in crate::game) fn legal_moves(&self) -> MoveList {
+        self.position.as_ref().map_or_else(MoveList::new, Position::legal_moves)
     }
 
     /// Returns the legal move from one square to another, if there is one.
     pub(in crate::game) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
-        self.legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to))
+        self.position?.find_legal(from, to)
     }
 
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
@@ -221,18 +238,17 @@ impl BoardContext {
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
-        let legal = if self.movable.contains(from) {
+        let position = if self.movable().contains(from) {
             // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
-            Some(self.legal_of(piece.color).filter(|_| !self.options.free_placement)?)
+            Some(self.position_of(piece.color).filter(|_| !self.is_free())?)
         } else {
             None
         };
-        let is_legal = |mv: &Move| legal.as_ref().is_none_or(|legal| legal.contains(mv));
+        let is_legal = |mv: &Move| position.as_ref().is_none_or(|position| position.is_legal(*mv));
         let possible = pseudo_legal_moves(board, *rules, from);
         if possible.iter().any(|mv| mv.to == to && is_legal(mv)) {
             return None;
         }
-        let position = legal.as_ref().and_then(|_| self.position_of(piece.color));
         let refusal = |to| why_illegal(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).contains(to) {
             return refusal(to);
@@ -248,10 +264,9 @@ impl BoardContext {
 
     /// Returns why an attempted move is not made.
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
-        match self.lock {
+        match self.lock() {
             Some(lock) => Some(Objection::Locked(lock)),
-            None if self.options.free_placement => None,
-            None if self.movable.contains(from) => self.objection(from, to),
+            None if self.movable().contains(from) => self.objection(from, to),
             None => why_illegal(&self.position?, from, to).map(Objection::Illegal),
         }
     }

@@ -100,7 +100,7 @@ impl BoardContext {
             (Reason::Check, Some(position)) => {
                 let answers = match answers(position) {
                     // Buttons list them.
-                    found if !self.movable.is_empty() && !found.is_empty() => words::answer_count(found.len()),
+                    found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
                     found => words::answers(board, &found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
@@ -113,7 +113,7 @@ impl BoardContext {
     /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
     pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
-        let Some((asked, position)) = asked.zip(self.position).filter(|_| !self.movable.is_empty()) else {
+        let Some((asked, position)) = asked.zip(self.position).filter(|_| !self.movable().is_empty()) else {
             return Vec::new();
         };
         if self.reason(picked, asked.square) != Reason::Check {

@@ -1,10 +1,11 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
-use super::context::{BoardContext, Objection, PieceMoves};
+use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
 use super::drawing::Drawing;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, add_missing, moves_marks, power_marks};
 use crate::notation::alphabet::Alphabet;
+use crate::notation::link::exploration::Movement;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
 use crate::scene::Mark;
@@ -161,18 +162,18 @@ impl Selection {
 
     /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self, context: &BoardContext) -> Option<Move> {
-        let (from, to) = self.premove().filter(|&(from, _)| context.movable.contains(from))?;
+        let (from, to) = self.premove().filter(|&(from, _)| context.movable().contains(from))?;
         context.legal_move(from, to)
     }
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
     pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, (from, to): (Square, Square)) {
-        if !context.movable.contains(from) {
+        if !context.movable().contains(from) {
             return;
         }
         let intent = match context.legal_move(from, to) {
-            Some(mv) if context.options.confirms => Intent::Proposed(mv),
+            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Intent::Proposed(mv),
             Some(_) => Intent::Premove(to),
             None => Intent::Refused { to, typed: false },
         };
@@ -221,7 +222,7 @@ impl Selection {
             BoardInput::Point(square) => self.hover(context, square),
             BoardInput::Move(from, to) => match playable(context, from, to) {
                 Some(mv) => return self.attempt(context, mv, false),
-                None if context.movable.contains(from) => self.refuse(from, to, true),
+                None if context.movable().contains(from) => self.refuse(from, to, true),
                 None => {}
             },
             BoardInput::Propose(from, to) => match playable(context, from, to) {
@@ -348,7 +349,7 @@ impl Selection {
         match self.moves(context) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
             None if self.targets(context).contains(square) => {
-                context.legal.iter().copied().find(|mv| mv.to == square && !mv.is_suicide())
+                context.legal_moves().into_iter().find(|mv| mv.to == square && !mv.is_suicide())
             }
             None => None,
         }
@@ -380,7 +381,7 @@ impl Selection {
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self, context: &BoardContext) -> Option<PieceMoves> {
         let shown = context.options.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
-        context.moves(self.hovered.filter(|&square| shown && !context.movable.contains(square))?)
+        context.moves(self.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 
     /// Returns the piece that is pointed at and is to be named, with its possible moves.
@@ -411,11 +412,11 @@ impl Selection {
         if let Some(moves) = self.moves(context) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
-        if !context.options.one_click || context.movable.is_empty() {
+        if !context.options.one_click || context.movable().is_empty() {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for mv in context.legal.iter().filter(|mv| !mv.is_suicide()) {
+        for mv in context.legal_moves().iter().filter(|mv| !mv.is_suicide()) {
             again |= once & Bitboard::from(mv.to);
             once |= Bitboard::from(mv.to);
         }
@@ -425,18 +426,19 @@ impl Selection {
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
     pub fn refusable(&self, context: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(context) else { return Bitboard::EMPTY };
-        let is_own = |mv: &&Move| mv.from == moves.square;
         let own = context.setup.board.by_color(moves.piece.color);
-        let refusing = match context.movable.contains(moves.square) {
-            // There is no reason to give.
-            true if context.options.free_placement || context.position_of(moves.piece.color).is_none() => {
-                Bitboard::EMPTY
-            }
-            true => !(own | moves.targets()),
-            false if context.options.explains_turn && context.position.is_some() => !own,
+        let refusing = match context.access {
+            Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {
+                Some(_) => !(own | moves.targets()),
+                // There is no reason to give.
+                None => Bitboard::EMPTY,
+            },
+            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position.is_some() => !own,
             // It could have gone there in the earlier position shown.
-            false if context.past => context.legal.iter().filter(is_own).map(|mv| mv.to).collect(),
-            false => Bitboard::EMPTY,
+            Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => {
+                context.legal_moves().iter().filter(|mv| mv.from == moves.square).map(|mv| mv.to).collect()
+            }
+            Access::Move(_) | Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         };
         self.refused().map_or(refusing, |refused| refusing.without(refused.to))
     }

@@ -28,8 +28,9 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
-        let Some(position) = context.position.as_ref().filter(|_| context.lock.is_none()) else {
-            let error_text = context.lock.map(|lock| format!("{}.", lock.words()));
+        let lock = context.lock();
+        let Some(position) = context.position.as_ref().filter(|_| lock.is_none()) else {
+            let error_text = lock.map(|lock| format!("{}.", lock.words()));
             return Typed { input: None, error_text, suggestions: Vec::new() };
         };
         let error = match typed::read(position, text) {

@@ -27,8 +27,6 @@ pub enum OpenAction {
     BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
     Message(Box<ReceivedMessage>),
-    /// The action of an address that leads back from another page: its own game continues unchanged.
-    Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
     OpenSaved(Box<SavedGame>),
     /// The game of this id, which the library has yet to hand out.
@@ -85,17 +83,6 @@ impl GamePage {
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
-            OpenAction::Return(action) => {
-                let link = match &*action {
-                    OpenAction::Link(link) => Some(&**link),
-                    OpenAction::Message(received) => Some(&received.link),
-                    _ => None,
-                };
-                let is_on_board = self.on_board().is_ok() && link.is_some_and(|link| *link == self.link());
-                if !is_on_board {
-                    self.apply_open(*action);
-                }
-            }
             OpenAction::OpenSaved(saved) => self.restore(*saved),
             OpenAction::LoadFromLibrary(id) => {
                 let is_on_board = self.on_board().is_ok();
@@ -107,6 +94,18 @@ impl GamePage {
             OpenAction::LibraryLoaded(saved) => self.open_saved(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
             OpenAction::BackToGame => self.show_screen(Screen::Play),
+        }
+    }
+
+    /// Opens what an address names that leads back from another page, unless it is the game on the board.
+    pub(in crate::game) fn return_to(&mut self, action: OpenAction) {
+        let link = match &action {
+            OpenAction::Link(link) => Some(&**link),
+            OpenAction::Message(received) => Some(&received.link),
+            _ => None,
+        };
+        if self.on_board().is_err() || link.is_none_or(|link| *link != self.link()) {
+            self.apply_open(action);
         }
     }
 

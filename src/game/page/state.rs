@@ -2,7 +2,7 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::BoardContext;
+use crate::game::board::context::{Access, BoardContext};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::correspondence::MessageConflict;
@@ -12,8 +12,9 @@ use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
+use crate::notation::link::exploration::Movement;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
-use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
+use crate::rules::{Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
 use crate::worker::TaskKind;
 
@@ -151,11 +152,12 @@ impl GamePage {
         BoardContext {
             setup,
             position: session.map(|session| *session.game.shown()),
-            legal: session.map(|session| session.game.legal_moves()).unwrap_or_default(),
-            movable: if self.can_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
-            premovable: if self.can_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
-            lock: session.and_then(Session::board_lock),
-            past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
+            access: match session.and_then(Session::board_lock) {
+                _ if self.can_move() => Access::Move(Movement::InTurn),
+                _ if self.can_premove() => Access::Premove,
+                Some(lock) => Access::Locked(lock),
+                None => Access::ViewOnly,
+            },
             opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
             drawn_ply: session.map(|session| session.game.cursor()),
             options: settings.board_options(),
@@ -169,7 +171,7 @@ impl GamePage {
         let selection = &self.selection;
         let answered = selection.asked().is_some() || selection.explains_loss();
         let busy =
-            selection.picked().is_some() || answered || context.movable.is_empty() || self.session.retry().is_some();
+            selection.picked().is_some() || answered || context.movable().is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&context.setup, context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }

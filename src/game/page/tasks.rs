@@ -130,7 +130,7 @@ impl GamePage {
             _ if self.is_coach_judging() => Some(TaskKind::Coach),
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
             _ => {
-                let analysis = self.engine.analysis.filter(|_| !session.game.legal_moves().is_empty())?;
+                let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
                 Some(TaskKind::Analyse { multipv: analysis.multipv })
             }
         }
@@ -245,7 +245,7 @@ impl GamePage {
             let context = self.context();
             match premove {
                 Some(premove) => self.selection.keep_premove(&context, premove),
-                None => self.selection.set_picked(picked.filter(|&square| context.movable.contains(square))),
+                None => self.selection.set_picked(picked.filter(|&square| context.movable().contains(square))),
             }
         } else {
             // An earlier position being viewed stays in view.

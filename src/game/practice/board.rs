@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use crate::game::board::context::{BoardContext, BoardLock, BoardOptions};
+use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, status_words};
 use crate::game::engine::Advice;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
-use crate::rules::{Bitboard, Color, Move, Position};
+use crate::notation::link::exploration::Movement;
+use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
 use crate::words::{labelled, moves, ui};
 
@@ -70,30 +71,20 @@ impl PracticeBoard {
         Orientation::from_flipped(self.flipped)
     }
 
-    fn is_persons_turn(&self) -> bool {
-        self.game.latest().turn() == self.person() && self.game.outcome().is_none()
-    }
-
     /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
         let (game, you) = (&self.game, self.person());
-        let setup = game.shown().to_setup();
-        let may_move = game.is_latest() && self.is_persons_turn();
         let options = self.settings.board_options();
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
-            setup,
+            setup: game.shown().to_setup(),
             position: Some(*game.shown()),
-            legal: game.legal_moves(),
-            movable: if may_move { setup.board.by_color(you) } else { Bitboard::EMPTY },
-            premovable: Bitboard::EMPTY,
-            lock: match (game.is_latest(), game.outcome()) {
-                _ if may_move => None,
-                (false, _) => Some(BoardLock::NotLatest { can_analyse: false }),
-                (true, Some(_)) => Some(BoardLock::GameOver),
-                (true, None) => Some(BoardLock::EnginesTurn),
+            access: match game.outcome() {
+                _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
+                Some(_) => Access::Locked(BoardLock::GameOver),
+                None if game.shown().turn() == you => Access::Move(Movement::InTurn),
+                None => Access::Locked(BoardLock::EnginesTurn),
             },
-            past: !game.is_latest(),
             opponent: !you,
             drawn_ply: Some(game.cursor()),
             options: BoardOptions { tap_preview, hides_captures: self.hides_captures, ..options },
@@ -171,7 +162,19 @@ impl PracticeBoard {
         self.reset_for_position();
     }
 
-    pub(in crate::game) fn take_back_to(&mut self, plies: usize) {
+    /// Returns the number of plies before the person's last move: an even one, as the person had the first move.
+    pub(in crate::game) fn tried_ply(&self) -> usize {
+        self.game.moves().len().saturating_sub(1) & !1
+    }
+
+    /// Returns the person's last move, with the position before it.
+    pub fn tried(&self) -> Option<(&Position, Move)> {
+        self.game.move_at(self.tried_ply())
+    }
+
+    /// Takes back the person's last move, with the answer to it.
+    pub(in crate::game) fn take_back(&mut self) {
+        let plies = self.tried_ply();
         self.game_mut().take_back_to(plies, false);
         self.reset_for_position();
     }
@@ -181,7 +184,7 @@ impl PracticeBoard {
     }
 
     /// Drops everything that belonged to the position before.
-    fn reset_for_position(&mut self) {
+    pub(in crate::game) fn reset_for_position(&mut self) {
         self.selection.drawing.wipe_all();
         self.selection.release();
         self.advice = None;

@@ -23,7 +23,7 @@ pub enum DrillStage {
 
 /// What only a drill can do.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum OwnDrillAction {
+pub enum DrillAction {
     /// Another position is to be won.
     Deal,
 }
@@ -38,8 +38,8 @@ pub struct DrillJudge {
     best: Vec<Move>,
     /// Best play of both sides from the position whose move is to be found.
     pv: Vec<Move>,
-    /// The accepted plies.
-    plies: usize,
+    /// How many moves of the person have been accepted.
+    pub moves: usize,
     /// The number of the last hint for the next move.
     step: u8,
     /// How many moves gave the win away.
@@ -54,7 +54,7 @@ impl Drill {
     pub fn new(role: Role, seed: u32, settings: Settings) -> Drill {
         let mut seed = u64::from(seed);
         let dealt = deal(role, &mut seed);
-        let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), plies: 0, step: 0, given_away: 0 };
+        let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), moves: 0, step: 0, given_away: 0 };
         let mut drill = Practice::begin(judge, dealt, false, settings);
         drill.stage = solving(&mut drill.board, dealt);
         drill.set_engine_work();
@@ -65,15 +65,10 @@ impl Drill {
 /// Asks whether a position is won.
 fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
     board.show_message(words::SOLVING);
-    Stage::Own(DrillStage::Dealing(dealt))
+    Stage::Special(DrillStage::Dealing(dealt))
 }
 
 impl DrillJudge {
-    /// Returns how many accepted moves the person has made.
-    pub fn moves(&self) -> usize {
-        self.plies.div_ceil(2)
-    }
-
     /// Draws a position and asks whether it is won.
     fn deal(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
         solving(board, deal(self.role, &mut self.seed))
@@ -100,11 +95,11 @@ impl DrillJudge {
     fn end_or(&mut self, next: Stage<DrillStage>, board: &mut PracticeBoard) -> Stage<DrillStage> {
         let game = &board.game;
         let Some(outcome) = game.outcome() else { return next };
-        self.plies = game.moves().len();
+        self.moves = game.moves().len().div_ceil(2);
         let (rules, turn) = (game.start().rules(), game.start().turn());
         let won = matches!(outcome, Outcome::Win { winner, .. } if winner == turn);
         board.show_message(match won {
-            true => words::won(outcome, rules, self.moves(), self.best.len().div_ceil(2), self.given_away),
+            true => words::won(outcome, rules, self.moves, self.best.len().div_ceil(2), self.given_away),
             false => words::drawn(outcome, rules),
         });
         Stage::Over { won }
@@ -112,36 +107,32 @@ impl DrillJudge {
 }
 
 impl Judge for DrillJudge {
-    type Own = OwnDrillAction;
+    type Action = DrillAction;
     type Stage = DrillStage;
 
-    fn plies(&self) -> usize {
-        self.plies
-    }
-
-    fn judge(&mut self, board: &mut PracticeBoard, _: Move) -> Stage<DrillStage> {
-        self.end_or(Stage::Own(DrillStage::Asking), board)
+    fn judge(&mut self, board: &mut PracticeBoard, _: &Position, _: Move) -> Stage<DrillStage> {
+        self.end_or(Stage::Special(DrillStage::Asking), board)
     }
 
     fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
-        (self.plies, self.step) = (board.game.moves().len(), 0);
+        (self.moves, self.step) = (board.game.moves().len() / 2, 0);
         self.end_or(Stage::Open, board)
     }
 
-    fn next_hint(&mut self, position: &Position) -> Option<Hint> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint> {
         let right = *self.pv.first()?;
         self.step = (self.step + 1).min(3);
         let about = words::wins_in(self.pv.len().div_ceil(2));
-        Some(Hint { step: self.step, right, text: lessons::hint(self.step, about, position, right) })
+        Some(Hint { step: self.step, right, text: lessons::hint(self.step, about, board.game.latest(), right) })
     }
 
     fn restart(&mut self) -> bool {
         self.pv = self.best.clone();
-        (self.plies, self.step, self.given_away) = (0, 0, 0);
+        (self.moves, self.step, self.given_away) = (0, 0, 0);
         !self.best.is_empty()
     }
 
-    fn apply_own(drill: &mut Drill, OwnDrillAction::Deal: OwnDrillAction) {
+    fn apply(drill: &mut Drill, DrillAction::Deal: DrillAction) {
         drill.stage = drill.judge.deal(&mut drill.board);
     }
 
@@ -179,7 +170,7 @@ impl Judge for DrillJudge {
                 board.show_message(words::NO_ENGINE);
                 match stage {
                     DrillStage::Asking => Stage::Tried { wrong: false },
-                    _ => Stage::Own(DrillStage::Missing),
+                    _ => Stage::Special(DrillStage::Missing),
                 }
             }
         }

@@ -20,17 +20,12 @@ impl Exercise {
 
 impl Judge for LessonAttempt {
     // There is nothing that only a lesson can do.
-    type Own = Infallible;
+    type Action = Infallible;
     type Stage = Infallible;
 
-    fn plies(&self) -> usize {
-        self.plies()
-    }
-
-    fn judge(&mut self, board: &mut PracticeBoard, mv: Move) -> Stage<Infallible> {
-        let before = *self.position();
-        let verdict = self.try_move(mv);
-        board.show_message(self.said(verdict, &before, mv));
+    fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Infallible> {
+        let verdict = self.try_move(before, mv);
+        board.show_message(self.said(verdict, before, mv));
         match verdict {
             Verdict::Solved { .. } => Stage::Over { won: true },
             Verdict::GoesOn { reply } => Stage::Answering(reply),
@@ -38,9 +33,10 @@ impl Judge for LessonAttempt {
         }
     }
 
-    fn next_hint(&mut self, _: &Position) -> Option<Hint> {
-        let text = self.hint()?;
-        Some(Hint { step: self.step(), right: self.right_move()?, text })
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint> {
+        let position = board.game.latest();
+        let text = self.hint(position)?;
+        Some(Hint { step: self.step(), right: self.right_move(position)?, text })
     }
 
     fn restart(&mut self) -> bool {
@@ -48,7 +44,7 @@ impl Judge for LessonAttempt {
         true
     }
 
-    fn apply_own(_: &mut Exercise, own: Infallible) {
-        match own {}
+    fn apply(_: &mut Exercise, action: Infallible) {
+        match action {}
     }
 }

@@ -30,9 +30,9 @@ pub enum PuzzleStage {
     Showing,
 }
 
-/// The actions that only a puzzle has.
+/// What only a puzzle can do.
 #[derive(Clone, PartialEq, Debug)]
-pub enum OwnPuzzleAction {
+pub enum PuzzleAction {
     /// The solution is shown.
     Solution,
     /// A puzzle is to be solved, under this number.
@@ -47,7 +47,7 @@ pub type PuzzleBoard = Practice<PuzzleJudge>;
 pub struct PuzzleJudge {
     /// Distinguishes this puzzle from those before it, even from the same one.
     pub number: usize,
-    pub solving: PuzzleAttempt,
+    pub attempt: PuzzleAttempt,
     /// It is a run against the clock.
     timed: bool,
 }
@@ -59,13 +59,13 @@ impl PuzzleBoard {
     /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
     pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzleBoard {
         let start = puzzle.position;
-        let judge = PuzzleJudge { number, solving: PuzzleAttempt::new(puzzle), timed };
+        let judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), timed };
         Practice::begin(judge, start, false, settings)
     }
 
     /// Returns the task: the side to move and its goal.
     pub fn prompt(&self) -> String {
-        prompt(&self.judge.solving.puzzle)
+        prompt(&self.judge.attempt.puzzle)
     }
 
     /// Returns the board. With the last hint it shows the captures of the move.
@@ -99,26 +99,27 @@ impl PuzzleBoard {
 
     /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
     fn knows_cost(&self) -> bool {
-        self.judge.solving.has_failed() || self.board.message.as_deref() == Some(words::SOLUTION_COSTS)
+        self.judge.attempt.has_failed() || self.board.message.as_deref() == Some(words::SOLUTION_COSTS)
     }
 
     fn show_solution(&mut self) {
         match self.stage {
-            Stage::Over { .. } | Stage::Own(PuzzleStage::Showing) => return,
+            Stage::Over { .. } | Stage::Special(PuzzleStage::Showing) => return,
             // A right move stays, with its answer; a move still to be judged is taken back.
             Stage::Answering(reply) => self.board.play(reply),
-            _ => self.board.take_back_to(self.judge.plies()),
+            Stage::Open => self.board.reset_for_position(),
+            _ => self.board.take_back(),
         }
-        self.judge.solving.fail();
-        (self.stage, self.board.message) = (Stage::Own(PuzzleStage::Showing), None);
+        self.judge.attempt.fail();
+        (self.stage, self.board.message) = (Stage::Special(PuzzleStage::Showing), None);
     }
 }
 
 impl PuzzleJudge {
-    /// Returns the enemy's score after the line's move if that move ends the game, as there is nothing to search then.
-    fn end_by_right_move(&self) -> Option<Score> {
-        let mv = self.solving.right_move()?;
-        Some(match self.solving.position().play_unchecked(mv).outcome_ignoring_repetition()? {
+    /// Returns the enemy's score after the line's move, in place of the one tried, if that move ends the game, as there
+    /// is nothing to search then.
+    fn end_by_right_move(&self, board: &PracticeBoard) -> Option<Score> {
+        Some(match self.attempt.puzzle.after(board.tried_ply() + 1).outcome_ignoring_repetition()? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
         })
@@ -138,7 +139,7 @@ impl PuzzleJudge {
         let after = *board.game.latest();
         match refutation.filter(|&reply| after.is_legal(reply)) {
             Some(reply) => {
-                let text = words::refuted(goal(&self.solving.puzzle), &after, reply);
+                let text = words::refuted(goal(&self.attempt.puzzle), &after, reply);
                 self.refuse(board, Some(reply), text)
             }
             None => give_up_judging(board),
@@ -147,17 +148,17 @@ impl PuzzleJudge {
 
     /// An equally good move is taken back without penalty.
     fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
-        board.show_message(match self.solving.puzzle.goal() {
+        board.show_message(match self.attempt.puzzle.goal() {
             Theme::Defence => words::HOLDS_TOO.to_owned(),
             Theme::Advantage => words::AS_GOOD.to_owned(),
-            _ => words::slower(self.solving.moves_left()),
+            _ => words::slower(self.attempt.moves_left(board.tried_ply())),
         });
         Stage::Tried { wrong: false }
     }
 
     /// A move is wrong; the enemy's reply shows why, if there is one.
     fn refuse(&mut self, board: &mut PracticeBoard, reply: Option<Move>, text: String) -> Stage<PuzzleStage> {
-        self.solving.fail();
+        self.attempt.fail();
         board.show_message(text);
         match reply {
             Some(reply) if !self.timed => Stage::Refuting(reply),
@@ -165,16 +166,16 @@ impl PuzzleJudge {
         }
     }
 
-    fn end(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
-        let won = self.solving.was_found();
-        let text = match self.solving.grade() {
+    /// Ends the puzzle; `won` if the solver has found the last move.
+    fn end(&self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
+        let text = match self.attempt.grade() {
             _ if !won => words::SHOWN,
             Grade::Clean => words::SOLVED,
             Grade::Helped => words::SOLVED_HELPED,
-            Grade::Failed if self.solving.has_failed() => words::SOLVED_LATE,
+            Grade::Failed if self.attempt.has_failed() => words::SOLVED_LATE,
             Grade::Failed => words::SOLVED_TOLD,
         };
-        let after = self.solving.position();
+        let after = board.game.latest();
         board.show_message(match after.outcome_ignoring_repetition() {
             Some(ended) if won => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
@@ -190,17 +191,13 @@ fn give_up_judging(board: &mut PracticeBoard) -> Stage<PuzzleStage> {
 }
 
 impl Judge for PuzzleJudge {
-    type Own = OwnPuzzleAction;
+    type Action = PuzzleAction;
     type Stage = PuzzleStage;
 
-    fn plies(&self) -> usize {
-        self.solving.plies()
-    }
-
-    fn judge(&mut self, board: &mut PracticeBoard, mv: Move) -> Stage<PuzzleStage> {
+    fn judge(&mut self, board: &mut PracticeBoard, _: &Position, mv: Move) -> Stage<PuzzleStage> {
         let after = *board.game.latest();
-        match self.solving.try_move(mv) {
-            Answer::Solved => self.end(board),
+        match self.attempt.try_move(board.tried_ply(), mv) {
+            Answer::Solved => self.end(board, true),
             Answer::GoesOn { reply } => {
                 board.show_message(lessons::goes_on(&after, reply));
                 Stage::Answering(reply)
@@ -213,35 +210,37 @@ impl Judge for PuzzleJudge {
             }
             Answer::Unknown => {
                 board.show_message(words::CHECKING);
-                Stage::Own(PuzzleStage::Asking { found: None })
+                Stage::Special(PuzzleStage::Asking { found: None })
             }
         }
     }
 
-    fn next_hint(&mut self, position: &Position) -> Option<Hint> {
-        let right = self.solving.right_move()?;
-        let step = self.solving.hint();
-        Some(Hint { step, right, text: lessons::hint(step, about(&self.solving), position, right) })
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint> {
+        let plies = board.game.moves().len();
+        let right = self.attempt.right_move(plies)?;
+        let step = self.attempt.hint();
+        let about = about(&self.attempt.puzzle, self.attempt.moves_left(plies));
+        Some(Hint { step, right, text: lessons::hint(step, about, board.game.latest(), right) })
     }
 
     fn restart(&mut self) -> bool {
-        self.solving = PuzzleAttempt::new(self.solving.puzzle.clone());
+        self.attempt = PuzzleAttempt::new(self.attempt.puzzle.clone());
         true
     }
 
-    fn apply_own(practice: &mut PuzzleBoard, own: OwnPuzzleAction) {
-        match own {
+    fn apply(practice: &mut PuzzleBoard, action: PuzzleAction) {
+        match action {
             // It costs something, so it is asked for twice.
-            OwnPuzzleAction::Solution if practice.stage == Stage::Open && !practice.knows_cost() => {
+            PuzzleAction::Solution if practice.stage == Stage::Open && !practice.knows_cost() => {
                 practice.board.show_message(words::SOLUTION_COSTS);
             }
-            OwnPuzzleAction::Solution => practice.show_solution(),
-            OwnPuzzleAction::Begin(puzzle, number) => {
+            PuzzleAction::Solution => practice.show_solution(),
+            PuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);
-                practice.judge = PuzzleJudge { number, solving: PuzzleAttempt::new(puzzle), ..practice.judge };
+                practice.judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), ..practice.judge };
                 practice.stage = Stage::Open;
             }
-            OwnPuzzleAction::Show(ply) => {
+            PuzzleAction::Show(ply) => {
                 if practice.is_over() {
                     practice.board.show(ply);
                 }
@@ -259,14 +258,14 @@ impl Judge for PuzzleJudge {
 
     fn go_on(&mut self, board: &mut PracticeBoard, stage: PuzzleStage) -> Stage<PuzzleStage> {
         if stage == PuzzleStage::Showing {
-            if let Some(mv) = self.solving.show_next() {
+            if let Some(mv) = self.attempt.right_move(board.game.moves().len()) {
                 board.play(mv);
             }
-            if self.solving.right_move().is_none() {
-                return self.end(board);
+            if self.attempt.right_move(board.game.moves().len()).is_none() {
+                return self.end(board, false);
             }
         }
-        Stage::Own(stage)
+        Stage::Special(stage)
     }
 
     fn is_read_only(stage: PuzzleStage) -> bool {
@@ -277,8 +276,8 @@ impl Judge for PuzzleJudge {
         let PuzzleStage::Asking { found } = stage else { return None };
         let mut line = board.game.current_line().clone();
         if found.is_some() {
-            line.truncate(self.plies());
-            line.push_unchecked(self.solving.right_move()?);
+            line.truncate(board.tried_ply());
+            line.push_unchecked(self.attempt.right_move(board.tried_ply())?);
         }
         Some((TaskKind::Puzzle, line))
     }
@@ -291,12 +290,12 @@ impl Judge for PuzzleJudge {
     ) -> Stage<PuzzleStage> {
         let (PuzzleStage::Asking { found }, Some(best)) = (stage, best) else { return give_up_judging(board) };
         let reply = best.pv.first().copied();
-        match (found, self.end_by_right_move()) {
+        match (found, self.end_by_right_move(board)) {
             (Some((tried, refutation)), _) => self.compare(board, tried, best.score, refutation),
             // A proven win needs no comparison.
             (None, _) if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(board),
             (None, Some(right)) => self.compare(board, best.score, right, reply),
-            (None, None) => Stage::Own(PuzzleStage::Asking { found: Some((best.score, reply)) }),
+            (None, None) => Stage::Special(PuzzleStage::Asking { found: Some((best.score, reply)) }),
         }
     }
 
@@ -322,10 +321,9 @@ fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {
     }
 }
 
-/// Returns the first hint: the goal from here, and the power that reaches it.
-fn about(solving: &PuzzleAttempt) -> String {
-    let puzzle = &solving.puzzle;
-    let text = words::goal(goal(puzzle), solving.moves_left());
+/// Returns the first hint: the goal from here, in so many moves, and the power that reaches it.
+fn about(puzzle: &Puzzle, moves_left: usize) -> String {
+    let text = words::goal(goal(puzzle), moves_left);
     match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {
         Some(theme) => format!("{text} {}", theme.hint()),
         None => text,

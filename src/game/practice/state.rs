@@ -27,9 +27,9 @@ const TAKE_BACK_MS: u32 = 3000;
 /// How long the enemy waits in a run against the clock, in milliseconds.
 const TIMED_MS: u32 = 350;
 
-/// An action of any practice, or of one kind alone.
+/// An action of a practice.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PracticeAction<Own> {
+pub enum PracticeAction<Special> {
     Input(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
     Advance,
@@ -42,29 +42,27 @@ pub enum PracticeAction<Own> {
     Replay,
     SetSettings(Settings),
     Engine(EngineEvent),
-    Own(Own),
+    /// An action that only this kind of practice has.
+    Special(Special),
 }
 
-/// The stage of a practice; `Own` are the stages of one kind alone.
+/// The stage of a practice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage<Own> {
+pub enum Stage<Special> {
     /// A move is to be found.
     Open,
     /// A move has been made and is to be judged.
-    Judging(Move),
+    Judging,
     /// The move was right, and the enemy is to make this one.
     Answering(Move),
     /// The move was wrong, and the enemy is to show why by this one.
     Refuting(Move),
     /// The tried move stands on the board and is to be taken back.
-    Tried {
-        wrong: bool,
-    },
+    Tried { wrong: bool },
     /// It is over; `won` if the person has reached the goal.
-    Over {
-        won: bool,
-    },
-    Own(Own),
+    Over { won: bool },
+    /// A stage that only this kind of practice has.
+    Special(Special),
 }
 
 /// The text of a hint, and the move it hints at.
@@ -78,19 +76,18 @@ pub struct Hint {
 /// One kind of practice, which decides the value of a move.
 pub trait Judge: Clone + 'static {
     /// The actions that only this kind has.
-    type Own;
+    type Action;
     /// The stages that only this kind has.
     type Stage: Copy + PartialEq + 'static;
 
-    /// Returns the number of plies accepted.
-    fn plies(&self) -> usize;
-    /// Judges the move just made on the board, shows the verdict there, and returns the next stage.
-    fn judge(&mut self, board: &mut PracticeBoard, mv: Move) -> Stage<Self::Stage>;
+    /// Judges the move just made on the board, given the position before it, shows the verdict there, and returns the
+    /// next stage.
+    fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Self::Stage>;
     /// Returns one more hint for the move to be found.
-    fn next_hint(&mut self, position: &Position) -> Option<Hint>;
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint>;
     /// Starts over. Returns whether it can.
     fn restart(&mut self) -> bool;
-    fn apply_own(practice: &mut Practice<Self>, own: Self::Own);
+    fn apply(practice: &mut Practice<Self>, action: Self::Action);
 
     /// Returns whether it is against the clock: nothing stays on the board for long, and a wrong move ends it.
     fn is_timed(&self) -> bool {
@@ -102,22 +99,22 @@ pub trait Judge: Clone + 'static {
         Stage::Open
     }
 
-    /// Returns the milliseconds before going on from a stage of its own, if something waits.
+    /// Returns the milliseconds before going on from a special stage, if something waits.
     fn wait_ms(_: Self::Stage) -> Option<u32> {
         None
     }
 
-    /// Goes on from a stage of its own, and returns the next stage.
+    /// Goes on from a special stage, and returns the next stage.
     fn go_on(&mut self, _: &mut PracticeBoard, stage: Self::Stage) -> Stage<Self::Stage> {
-        Stage::Own(stage)
+        Stage::Special(stage)
     }
 
-    /// Returns whether the board can only be looked at in a stage of its own.
+    /// Returns whether the board can only be looked at in a special stage.
     fn is_read_only(_: Self::Stage) -> bool {
         false
     }
 
-    /// Returns the engine's work in a stage of its own, about the position after these moves.
+    /// Returns the engine's work in a special stage, about the position after these moves.
     fn engine_work(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
         None
     }
@@ -129,7 +126,7 @@ pub trait Judge: Clone + 'static {
         stage: Self::Stage,
         _: Option<SearchInfo>,
     ) -> Stage<Self::Stage> {
-        Stage::Own(stage)
+        Stage::Special(stage)
     }
 
     /// Shows another position of the moves made.
@@ -151,7 +148,7 @@ impl<J: Judge> Practice<J> {
         Practice { board, engine: EngineSearch::default(), stage: Stage::Open, judge }
     }
 
-    pub fn apply(&mut self, action: PracticeAction<J::Own>) {
+    pub fn apply(&mut self, action: PracticeAction<J::Action>) {
         match action {
             PracticeAction::Input(input) => self.input(input),
             PracticeAction::Advance => self.go_on(),
@@ -167,7 +164,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Replay => self.board.replay(),
             PracticeAction::SetSettings(settings) => self.board.settings = settings,
             PracticeAction::Engine(event) => self.on_engine_line(event),
-            PracticeAction::Own(own) => J::apply_own(self, own),
+            PracticeAction::Special(action) => J::apply(self, action),
         }
         self.set_engine_work();
     }
@@ -180,12 +177,12 @@ impl<J: Judge> Practice<J> {
     pub fn wait_ms(&self) -> Option<u32> {
         let timed = self.judge.is_timed();
         match self.stage {
-            Stage::Judging(_) => Some(JUDGE_MS),
+            Stage::Judging => Some(JUDGE_MS),
             Stage::Answering(_) | Stage::Refuting(_) => Some(if timed { TIMED_MS } else { ANSWER_MS }),
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
             // A wrong move stays until the next input, to be seen and read about.
             Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
-            Stage::Own(own) => J::wait_ms(own),
+            Stage::Special(stage) => J::wait_ms(stage),
             Stage::Open | Stage::Over { .. } => None,
         }
     }
@@ -198,7 +195,7 @@ impl<J: Judge> Practice<J> {
     /// Gives the engine the work of the stage.
     pub(in crate::game) fn set_engine_work(&mut self) {
         let work = match self.stage {
-            Stage::Own(own) => self.judge.engine_work(&self.board, own),
+            Stage::Special(stage) => self.judge.engine_work(&self.board, stage),
             _ => None,
         };
         self.engine.set_work(work.map(|(kind, line)| (kind, Rc::new(line))), self.board.settings.hash_mb);
@@ -208,17 +205,16 @@ impl<J: Judge> Practice<J> {
         let points = input.is_pointing();
         // The next input takes the tried move back at once, unless it asks about it.
         let asks = points || matches!(input, BoardInput::Ask(..));
-        let tried =
-            self.board.game.moves().get(self.judge.plies()).filter(|_| matches!(self.stage, Stage::Tried { .. }));
-        let input = match tried.copied() {
-            Some(mv) if !asks => {
+        let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));
+        let input = match tried {
+            Some((_, mv)) if !asks => {
                 self.go_on();
                 input.with_piece_back(mv)
             }
             _ => input,
         };
         let is_read_only = match self.stage {
-            Stage::Own(own) => J::is_read_only(own),
+            Stage::Special(stage) => J::is_read_only(stage),
             // Nobody moves in a puzzle that the clock has ended.
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
@@ -226,21 +222,22 @@ impl<J: Judge> Practice<J> {
         if is_read_only && !points {
             return;
         }
+        let plies = self.board.game.moves().len();
         self.board.input(input);
         if self.is_over() && !asks {
             self.board.keep_message();
         }
-        if self.stage == Stage::Open
-            && let Some(&mv) = self.board.game.moves().get(self.judge.plies())
-        {
-            (self.stage, self.board.message) = (Stage::Judging(mv), None);
+        if self.stage == Stage::Open && self.board.game.moves().len() > plies {
+            (self.stage, self.board.message) = (Stage::Judging, None);
         }
     }
 
     fn go_on(&mut self) {
         match self.stage {
-            Stage::Judging(mv) => {
-                self.stage = self.judge.judge(&mut self.board, mv);
+            Stage::Judging => {
+                if let Some((&before, mv)) = self.board.tried() {
+                    self.stage = self.judge.judge(&mut self.board, &before, mv);
+                }
             }
             Stage::Answering(reply) => {
                 self.board.play(reply);
@@ -251,11 +248,11 @@ impl<J: Judge> Practice<J> {
                 self.stage = Stage::Tried { wrong: true };
             }
             Stage::Tried { wrong } => {
-                self.board.take_back_to(self.judge.plies());
+                self.board.take_back();
                 let ends = wrong && self.judge.is_timed();
                 self.stage = if ends { Stage::Over { won: false } } else { Stage::Open };
             }
-            Stage::Own(own) => self.stage = self.judge.go_on(&mut self.board, own),
+            Stage::Special(stage) => self.stage = self.judge.go_on(&mut self.board, stage),
             Stage::Open | Stage::Over { .. } => {}
         }
     }
@@ -266,7 +263,7 @@ impl<J: Judge> Practice<J> {
             self.go_on();
         }
         if self.stage == Stage::Open
-            && let Some(hint) = self.judge.next_hint(self.board.game.latest())
+            && let Some(hint) = self.judge.next_hint(&self.board)
         {
             self.board.show_hint(hint.step, hint.right, hint.text);
         }
@@ -274,7 +271,7 @@ impl<J: Judge> Practice<J> {
 
     /// Takes a message from the engine.
     fn on_engine_line(&mut self, event: EngineEvent) {
-        let Stage::Own(own) = self.stage else { return };
+        let Stage::Special(stage) = self.stage else { return };
         if self.engine.task().is_none_or(|task| task.id != event.task) {
             return;
         }
@@ -289,6 +286,6 @@ impl<J: Judge> Practice<J> {
                 None
             }
         };
-        self.stage = self.judge.on_engine_line(&mut self.board, own, best);
+        self.stage = self.judge.on_engine_line(&mut self.board, stage, best);
     }
 }

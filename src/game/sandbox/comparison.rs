@@ -1,14 +1,16 @@
 //! What other rules change in the same position.
 
+use crate::notation::link::exploration::Movement;
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 
 /// The most moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
 
-/// Returns the legal moves by these rules, of the side to move or of both, or the pieces' powers if no game can go on.
-pub fn moves_by(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
-    let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
+/// Returns the legal moves by these rules, of the side to move or of both where either may be moved, or the pieces'
+/// powers if no game can go on.
+pub fn moves_by(setup: &Setup, rules: RuleSet, movement: Movement) -> Vec<Move> {
+    let sides = Color::ALL.into_iter().filter(|&color| movement == Movement::EitherSide || color == setup.turn);
     let of = |turn| {
         let setup = Setup { turn, rules, ..*setup };
         match Position::try_from(setup) {

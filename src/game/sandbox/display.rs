@@ -6,7 +6,7 @@ use crate::game::board::marks::destination_mark;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::exploration::Exploration;
+use crate::notation::link::exploration::{Exploration, Movement};
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
@@ -23,13 +23,13 @@ impl Sandbox {
         let picked = self.selection.moves(&context).filter(|moves| moves.playable);
         let destinations = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
-        let (interactive, press_targets, drop_targets) = match self.tool {
-            Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
-                (every, Bitboard::EMPTY, every)
+        let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.movement) {
+            (Tool::Hand, Movement::Free) => {
+                let is_picked = self.selection.picked().is_some();
+                (if is_picked { every } else { context.movable() }, Bitboard::EMPTY, every)
             }
-            Tool::Hand if self.exploration.freely => (context.setup.board.occupied(), Bitboard::EMPTY, every),
-            Tool::Hand => (context.movable | destinations, destinations, destinations),
-            Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
+            (Tool::Hand, _) => (context.movable() | destinations, destinations, destinations),
+            (Tool::Eraser | Tool::Piece(_), _) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
         let display = BoardDisplay::new(&context, &self.selection, scene, settings.pieces);
@@ -63,9 +63,10 @@ impl Sandbox {
 
     /// Returns the rules compared with those of the board, and what they change, while nothing else is looked at.
     fn comparison(&self) -> Option<(RuleSet, Comparison)> {
-        let Exploration { setup, both, compare, .. } = &self.exploration;
+        let Exploration { setup, movement, compare, .. } = &self.exploration;
         let there = compare.filter(|&there| there != setup.rules && self.is_idle())?;
-        Some((there, Comparison::between(&moves_by(setup, setup.rules, *both), &moves_by(setup, there, *both))))
+        let [here_moves, there_moves] = [setup.rules, there].map(|rules| moves_by(setup, rules, *movement));
+        Some((there, Comparison::between(&here_moves, &there_moves)))
     }
 
     /// Returns whether nothing is picked, asked or pointed at.

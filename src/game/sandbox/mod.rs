@@ -10,15 +10,15 @@ pub use comparison::{Comparison, MoveCount, moves_by};
 
 use std::num::NonZeroU32;
 
-use super::board::context::{BoardContext, BoardOptions};
+use super::board::context::{Access, BoardContext, BoardOptions};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
-use crate::notation::link::exploration::Exploration;
+use crate::notation::link::exploration::{Exploration, Movement};
 use crate::notation::link::{GameView, Link, LinkError};
 use crate::rules::{
-    Bitboard, Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
+    Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
 use crate::words::explore;
 
@@ -94,11 +94,9 @@ pub enum SandboxAction {
     Load(Setup),
     /// The board is mirrored: files swap places.
     Mirror,
-    /// This side alone is to move.
+    /// This side is to move.
     Turn(Color),
-    Both,
-    /// Pieces are placed freely, or move by the rules.
-    Free(bool),
+    Movement(Movement),
     Rules(RuleSet),
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
@@ -147,19 +145,20 @@ impl Sandbox {
 
     /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
-        let Exploration { setup, freely, both, .. } = self.exploration;
-        let position = Position::try_from(setup).ok();
+        let Exploration { setup, movement, .. } = self.exploration;
         BoardContext {
             setup,
-            position,
-            legal: position.iter().flat_map(Position::legal_moves).collect(),
-            movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
-            premovable: Bitboard::EMPTY,
-            lock: None,
-            past: false,
+            position: Position::try_from(setup).ok(),
+            access: Access::Move(movement),
             opponent: !setup.turn,
-            drawn_ply: Some(0),
-            options: BoardOptions::sandbox(freely, self.tool == Tool::Hand && !freely),
+            drawn_ply: None,
+            options: BoardOptions {
+                explains_turn: true,
+                shows_powers: self.tool == Tool::Hand && movement != Movement::Free,
+                names_pieces: true,
+                tap_preview: true,
+                ..BoardOptions::default()
+            },
         }
     }
 
@@ -182,16 +181,9 @@ impl Sandbox {
             SandboxAction::Array(array) => self.set(Setup::start(setup.rules, array)),
             SandboxAction::Load(setup) => self.set(setup),
             SandboxAction::Mirror => self.set_board(mirrored(&setup.board)),
-            SandboxAction::Turn(turn) => {
-                self.exploration.both = false;
-                self.set(Setup { turn, ..setup });
-            }
-            SandboxAction::Both => {
-                self.exploration.both = true;
-                self.selection.release();
-            }
-            SandboxAction::Free(freely) => {
-                self.exploration.freely = freely;
+            SandboxAction::Turn(turn) => self.set(Setup { turn, ..setup }),
+            SandboxAction::Movement(movement) => {
+                self.exploration.movement = movement;
                 self.selection.release();
             }
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
@@ -228,7 +220,7 @@ impl Sandbox {
 
     fn input(&mut self, input: BoardInput) {
         let board = self.exploration.setup.board;
-        let carried = self.selection.picked().filter(|_| self.exploration.freely);
+        let carried = self.selection.picked().filter(|_| self.exploration.movement == Movement::Free);
         match (input, self.tool) {
             // The chosen piece placed on an identical piece removes it.
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))

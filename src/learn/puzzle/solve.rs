@@ -4,96 +4,68 @@ use std::rc::Rc;
 
 use super::definition::Puzzle;
 use super::rating::Grade;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Outcome};
 
 /// The number of hints for a move: the idea, the piece, the move with all its captures.
 pub const PUZZLE_HINTS: u8 = 3;
 
-/// A puzzle and the progress made in it.
+/// A puzzle, and how it is being solved. The plies it is asked about are those accepted so far, replies included: they
+/// follow the line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleAttempt {
     pub puzzle: Rc<Puzzle>,
-    plies: usize,
-    position: Position,
     /// The number of the last hint for the next move.
     step: u8,
     /// The most revealing hint so far.
     helped: u8,
     failed: bool,
-    shown: bool,
-    solved: bool,
 }
 
 /// The verdict on an attempt, by the rules and the line alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     Solved,
-    /// Right, and the other side has replied; the reply is already played.
+    /// Right, and the other side replies.
     GoesOn {
         reply: Move,
     },
-    /// Wrong: a move other than the line's has ended the game without a win. The position does not change.
+    /// Wrong: a move other than the line's has ended the game without a win.
     Ended,
-    /// A move other than the line's, which a search has to judge. The position does not change.
+    /// A move other than the line's, which a search has to judge.
     Unknown,
 }
 
 impl PuzzleAttempt {
     pub fn new(puzzle: Rc<Puzzle>) -> PuzzleAttempt {
-        let position = puzzle.position;
-        PuzzleAttempt { puzzle, plies: 0, position, step: 0, helped: 0, failed: false, shown: false, solved: false }
-    }
-
-    /// Returns the position in which to find a move, or the last one.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// Returns the number of plies accepted, replies included.
-    pub fn plies(&self) -> usize {
-        self.plies
-    }
-
-    pub fn is_solved(&self) -> bool {
-        self.solved
+        PuzzleAttempt { puzzle, step: 0, helped: 0, failed: false }
     }
 
     /// Returns the number of moves that the solver still has to find by the line.
-    pub fn moves_left(&self) -> usize {
-        self.puzzle.line.len().saturating_sub(self.plies).div_ceil(2)
+    pub fn moves_left(&self, plies: usize) -> usize {
+        self.puzzle.line.len().saturating_sub(plies).div_ceil(2)
     }
 
-    /// Returns the line's move in the position.
-    pub fn right_move(&self) -> Option<Move> {
-        self.puzzle.line.get(self.plies).copied().filter(|_| !self.solved)
+    /// Returns the line's next move.
+    pub fn right_move(&self, plies: usize) -> Option<Move> {
+        self.puzzle.line.get(plies).copied()
     }
 
     /// Tries a legal move. A move that wins at once is right, regardless of the line.
-    pub fn try_move(&mut self, mv: Move) -> Answer {
+    pub fn try_move(&mut self, plies: usize, mv: Move) -> Answer {
+        let is_right = self.right_move(plies) == Some(mv);
         let solver = self.puzzle.position.turn();
-        match self.position.play_unchecked(mv).outcome_ignoring_repetition() {
-            Some(Outcome::Win { winner, .. }) if winner == solver => {
-                self.play(mv);
-                self.solved = true;
-                return Answer::Solved;
-            }
-            Some(_) if self.right_move() != Some(mv) => return Answer::Ended,
+        match self.puzzle.after(plies).play_unchecked(mv).outcome_ignoring_repetition() {
+            Some(Outcome::Win { winner, .. }) if winner == solver => return Answer::Solved,
+            Some(_) if !is_right => return Answer::Ended,
+            None if !is_right => return Answer::Unknown,
             _ => {}
         }
-        if self.right_move() != Some(mv) {
-            return Answer::Unknown;
-        }
-        self.play(mv);
-        match self.puzzle.line.get(self.plies).copied() {
+        match self.right_move(plies + 1) {
             Some(reply) => {
-                self.play(reply);
                 self.step = 0;
                 Answer::GoesOn { reply }
             }
-            None => {
-                self.solved = true;
-                Answer::Solved
-            }
+            None => Answer::Solved,
         }
     }
 
@@ -113,11 +85,6 @@ impl PuzzleAttempt {
         self.failed
     }
 
-    /// Returns whether the solver has found the last move.
-    pub fn was_found(&self) -> bool {
-        self.solved && !self.shown
-    }
-
     /// Returns how it has been solved so far.
     pub fn grade(&self) -> Grade {
         match self.helped {
@@ -126,19 +93,5 @@ impl PuzzleAttempt {
             0 => Grade::Clean,
             _ => Grade::Helped,
         }
-    }
-
-    /// Plays the next move of the line, to show it. Returns `None` if the line has ended.
-    pub fn show_next(&mut self) -> Option<Move> {
-        let mv = self.right_move()?;
-        (self.failed, self.shown) = (true, true);
-        self.play(mv);
-        self.solved = self.plies == self.puzzle.line.len();
-        Some(mv)
-    }
-
-    fn play(&mut self, mv: Move) {
-        self.position = self.position.play_unchecked(mv);
-        self.plies += 1;
     }
 }

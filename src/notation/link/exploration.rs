@@ -4,7 +4,7 @@
 //! | key | value | left out |
 //! |---|---|---|
 //! | `v`, `rules`, `array`, `fen`, `flip`, `marks` | as in a link to a game, but the position need not be valid | as there |
-//! | `free` | `1`: pieces are placed freely | they move by the rules |
+//! | `free` | `1`: pieces are placed freely, whatever `both` says | they move by the rules |
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
 
@@ -15,15 +15,24 @@ use super::reader::{Address, Reader};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
+/// Which pieces of a board may be moved, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Movement {
+    /// Those of the side to move, by the rules.
+    #[default]
+    InTurn,
+    /// Those of either side, by the rules.
+    EitherSide,
+    /// All of them, to any square.
+    Free,
+}
+
 /// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exploration {
     /// The board, the side to move and the rules: valid or not.
     pub setup: Setup,
-    /// Pieces are placed freely; otherwise they move by the rules.
-    pub freely: bool,
-    /// The pieces of either side may be moved.
-    pub both: bool,
+    pub movement: Movement,
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -35,8 +44,12 @@ pub struct Exploration {
 
 /// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
-    let Exploration { freely, both, flipped, .. } = *exploration;
-    let flags = [(LinkField::Free, freely), (LinkField::Both, both), (LinkField::Flip, flipped)];
+    let Exploration { movement, flipped, .. } = *exploration;
+    let flags = [
+        (LinkField::Free, movement == Movement::Free),
+        (LinkField::Both, movement == Movement::EitherSide),
+        (LinkField::Flip, flipped),
+    ];
     let mut pairs = setup_pairs(&exploration.setup);
     pairs.extend(flags.into_iter().filter(|&(_, on)| on).map(|(field, _)| (field, "1".to_owned())));
     pairs.extend(exploration.compare.map(|rules| (LinkField::Compare, rules.to_string())));
@@ -63,8 +76,11 @@ pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<E
     let setup = reader.start(rules);
     let exploration = Exploration {
         setup,
-        freely: reader.flag(LinkField::Free),
-        both: reader.flag(LinkField::Both),
+        movement: match (reader.flag(LinkField::Free), reader.flag(LinkField::Both)) {
+            (true, _) => Movement::Free,
+            (false, true) => Movement::EitherSide,
+            (false, false) => Movement::InTurn,
+        },
         compare: reader.rules(LinkField::Compare),
         flipped: reader.flag(LinkField::Flip),
         shapes: reader.shapes(),

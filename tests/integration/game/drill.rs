@@ -1,7 +1,7 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
 use ultima::endings::Dtm;
-use ultima::game::{BoardInput, Drill, DrillStage, OwnDrillAction, PracticeAction, Settings, Stage};
+use ultima::game::{BoardInput, Drill, DrillAction, DrillStage, PracticeAction, Settings, Stage};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
@@ -10,7 +10,7 @@ use ultima::worker::TaskKind;
 use ultima::worker::protocol::{self, TaskMessage};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
-type DrillAction = PracticeAction<OwnDrillAction>;
+type Action = PracticeAction<DrillAction>;
 
 /// A drill with the tables of its worker.
 struct Practice {
@@ -21,7 +21,7 @@ struct Practice {
 impl Practice {
     fn new(role: Role, chance: u32) -> Practice {
         let drill = Drill::new(role, chance, Settings::default());
-        assert!(matches!(drill.stage, Stage::Own(DrillStage::Dealing(_))));
+        assert!(matches!(drill.stage, Stage::Special(DrillStage::Dealing(_))));
         let mut practice = Practice { drill, searcher: Searcher::new(1) };
         practice.solve();
         practice
@@ -35,8 +35,8 @@ impl Practice {
             assert_eq!(position, *task.position());
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
-            self.drill.apply(DrillAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-            self.drill.apply(DrillAction::Engine(EngineEvent {
+            self.drill.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+            self.drill.apply(Action::Engine(EngineEvent {
                 task: task.id,
                 kind: EngineEventKind::best_move(best.from, best.to),
             }));
@@ -46,17 +46,17 @@ impl Practice {
 
     /// Makes a move as a hand does, and has it judged.
     fn make(&mut self, mv: Move) {
-        self.drill.apply(DrillAction::Input(BoardInput::Press(mv.from)));
-        self.drill.apply(DrillAction::Input(BoardInput::Press(mv.to)));
-        if matches!(self.drill.stage, Stage::Judging(_)) {
-            self.drill.apply(DrillAction::Advance);
+        self.drill.apply(Action::Input(BoardInput::Press(mv.from)));
+        self.drill.apply(Action::Input(BoardInput::Press(mv.to)));
+        if matches!(self.drill.stage, Stage::Judging) {
+            self.drill.apply(Action::Advance);
         }
         self.solve();
     }
 
     fn go_on(&mut self) {
         while self.drill.wait_ms().is_some() {
-            self.drill.apply(DrillAction::Advance);
+            self.drill.apply(Action::Advance);
         }
     }
 
@@ -85,7 +85,7 @@ impl Practice {
     /// Returns the move that the last hint shows.
     fn best(&mut self) -> Move {
         for _ in 0..3 {
-            self.drill.apply(DrillAction::Hint);
+            self.drill.apply(Action::Hint);
         }
         self.drill.board.advice.as_ref().expect("a move").mv
     }
@@ -118,16 +118,16 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             let shortest = practice.plies().div_ceil(2);
             assert!(shortest >= 2);
             for left in (1..=shortest).rev() {
-                practice.drill.apply(DrillAction::Hint);
+                practice.drill.apply(Action::Hint);
                 assert_eq!(practice.message(), words::wins_in(left.into()));
                 let best = practice.best();
                 practice.make(best);
                 practice.go_on();
-                assert_eq!(practice.drill.judge.moves(), usize::from(shortest - left + 1));
+                assert_eq!(practice.drill.judge.moves, usize::from(shortest - left + 1));
             }
             assert_eq!(practice.drill.stage, Stage::Over { won: true });
             assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
-            practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
+            practice.drill.apply(Action::Special(DrillAction::Deal));
             practice.solve();
             assert_ne!(*practice.drill.board.game.start(), start);
         }
@@ -155,8 +155,8 @@ fn a_longer_way_is_named_and_counted() {
     let said = format!("You took {} moves; the shortest win takes {shortest}.", shortest + longer);
     assert!(practice.message().ends_with(&said), "{}", practice.message());
     // The same once more.
-    practice.drill.apply(DrillAction::Restart);
-    assert_eq!((practice.drill.judge.moves(), usize::from(practice.plies().div_ceil(2))), (0, shortest));
+    practice.drill.apply(Action::Restart);
+    assert_eq!((practice.drill.judge.moves, usize::from(practice.plies().div_ceil(2))), (0, shortest));
     practice.win();
     assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
 }
@@ -168,7 +168,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
         if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Dtm::Draw) {
             break mv;
         }
-        practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
+        practice.drill.apply(Action::Special(DrillAction::Deal));
         practice.solve();
     };
     let before = *practice.drill.board.game.latest();
@@ -177,11 +177,11 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     assert!(reply.is_capture());
     let message = practice.message().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
-    practice.drill.apply(DrillAction::Advance);
+    practice.drill.apply(Action::Advance);
     assert_eq!(practice.drill.board.game.last_move(), Some(reply), "it is seen");
-    practice.drill.apply(DrillAction::Advance);
+    practice.drill.apply(Action::Advance);
     assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Open, before));
-    assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves()), (message, 0));
+    assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves), (message, 0));
     practice.win();
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
 }
@@ -206,34 +206,34 @@ fn repeating_positions_draws() {
     }
     assert_eq!(practice.drill.stage, Stage::Over { won: false });
     assert_eq!(practice.message(), "Draw: the same position occurred for the third time. Try once more.");
-    practice.drill.apply(DrillAction::Restart);
-    assert_eq!((practice.drill.stage, practice.drill.judge.moves()), (Stage::Open, 0));
+    practice.drill.apply(Action::Restart);
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Open, 0));
 }
 
 #[test]
 fn without_tables_it_says_so_and_asks_again() {
     let fail = |drill: &mut Drill| {
         let id = drill.task().expect("a task").id;
-        drill.apply(DrillAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(String::new()) }));
+        drill.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(String::new()) }));
         assert_eq!((drill.task(), drill.board.caption()), (None, words::NO_ENGINE.to_owned()));
     };
     let mut practice =
         Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), searcher: Searcher::new(1) };
     fail(&mut practice.drill);
-    assert_eq!(practice.drill.stage, Stage::Own(DrillStage::Missing));
+    assert_eq!(practice.drill.stage, Stage::Special(DrillStage::Missing));
     let mv = practice.moves()[0];
     practice.make(mv);
     assert!(practice.drill.board.game.moves().is_empty(), "nothing moves before it is won");
-    practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
+    practice.drill.apply(Action::Special(DrillAction::Deal));
     practice.solve();
     assert_eq!(practice.drill.stage, Stage::Open);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
-    practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.from)));
-    practice.drill.apply(DrillAction::Input(BoardInput::Press(quiet.to)));
-    practice.drill.apply(DrillAction::Advance);
+    practice.drill.apply(Action::Input(BoardInput::Press(quiet.from)));
+    practice.drill.apply(Action::Input(BoardInput::Press(quiet.to)));
+    practice.drill.apply(Action::Advance);
     fail(&mut practice.drill);
     practice.go_on();
-    assert_eq!((practice.drill.stage, practice.drill.judge.moves()), (Stage::Open, 0));
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Open, 0));
 }
 
 #[test]
@@ -242,12 +242,10 @@ fn an_answer_to_an_earlier_question_is_dropped() {
         Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
     let report = practice.searcher.probe(late.position()).expect("an ending");
-    practice.drill.apply(DrillAction::Own(OwnDrillAction::Deal));
+    practice.drill.apply(Action::Special(DrillAction::Deal));
     let now = practice.drill.stage;
-    practice
-        .drill
-        .apply(DrillAction::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
-    practice.drill.apply(DrillAction::Engine(EngineEvent {
+    practice.drill.apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
+    practice.drill.apply(Action::Engine(EngineEvent {
         task: late.id,
         kind: EngineEventKind::best_move(report.pv[0].from, report.pv[0].to),
     }));

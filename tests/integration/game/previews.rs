@@ -80,13 +80,13 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
     for [rules, fen, _, _] in positions().step_by(9) {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(position(rules, fen).into()))));
-        for from in harness.context().movable {
+        for from in harness.context().movable() {
             harness.apply(BoardInput::Release);
             harness.apply(BoardInput::Lift(from));
             let objected = Square::all().filter(|&to| harness.context().objection(from, to).is_some());
             assert_eq!(
                 harness.selection.refusable(&harness.context()),
-                objected.collect::<Bitboard>() & !harness.context().movable,
+                objected.collect::<Bitboard>() & !harness.context().movable(),
                 "{from}: {rules} {fen}"
             );
         }

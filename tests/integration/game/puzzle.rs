@@ -3,9 +3,7 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{
-    BoardInput, CaptureBoard, OwnPuzzleAction, PracticeAction, PuzzleBoard, PuzzleStage, Settings, Stage,
-};
+use ultima::game::{BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings, Stage};
 use ultima::learn::puzzle::Grade;
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
 use ultima::notation::coordinates;
@@ -23,7 +21,7 @@ use super::review::judged;
 use crate::harness::position;
 use crate::learn::puzzles::proven;
 
-type PuzzleAction = PracticeAction<OwnPuzzleAction>;
+type Action = PracticeAction<PuzzleAction>;
 
 fn begin(puzzle: &Puzzle) -> PuzzleBoard {
     PuzzleBoard::new(Rc::new(puzzle.clone()), 0, false, Settings::default())
@@ -31,7 +29,7 @@ fn begin(puzzle: &Puzzle) -> PuzzleBoard {
 
 /// Returns how the puzzle was solved, once it is over.
 fn grade(board: &PuzzleBoard) -> Option<Grade> {
-    board.is_over().then(|| board.judge.solving.grade())
+    board.is_over().then(|| board.judge.attempt.grade())
 }
 
 fn of_length(moves: usize) -> Puzzle {
@@ -40,13 +38,13 @@ fn of_length(moves: usize) -> Puzzle {
 
 /// Makes a move as a hand does, and has it judged.
 fn make(board: &mut PuzzleBoard, mv: Move) {
-    board.apply(PuzzleAction::Input(BoardInput::Press(mv.from)));
-    board.apply(PuzzleAction::Input(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
+    board.apply(Action::Input(BoardInput::Press(mv.from)));
+    board.apply(Action::Input(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
     if mv.is_suicide() {
-        board.apply(PuzzleAction::Input(BoardInput::Confirm));
+        board.apply(Action::Input(BoardInput::Confirm));
     }
-    assert_eq!(board.stage, Stage::Judging(mv));
-    board.apply(PuzzleAction::Advance);
+    assert_eq!((board.stage, board.board.tried().map(|(_, tried)| tried)), (Stage::Judging, Some(mv)));
+    board.apply(Action::Advance);
 }
 
 /// Answers the engine's task with this score and best move.
@@ -54,11 +52,8 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
-    board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-    board.apply(PuzzleAction::Engine(EngineEvent {
-        task: task.id,
-        kind: EngineEventKind::best_move(best.from, best.to),
-    }));
+    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::best_move(best.from, best.to) }));
 }
 
 /// Does what the worker does, until the board asks for no more.
@@ -72,13 +67,11 @@ fn search(board: &mut PuzzleBoard) {
         let best =
             Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
-            board.apply(PuzzleAction::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+            board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
         let best = best.expect("a move");
-        board.apply(PuzzleAction::Engine(EngineEvent {
-            task: task.id,
-            kind: EngineEventKind::best_move(best.from, best.to),
-        }));
+        board
+            .apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::best_move(best.from, best.to) }));
     }
 }
 
@@ -110,25 +103,25 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             if let Some(&reply) = puzzle.line.get(ply + 1) {
                 assert_eq!(board.stage, Stage::Answering(reply));
                 assert!(board.board.caption().starts_with("Right so far."), "{}", board.board.caption());
-                board.apply(PuzzleAction::Advance);
+                board.apply(Action::Advance);
                 assert_eq!(board.stage, Stage::Open);
             }
         }
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
-        assert!(board.judge.solving.was_found() && board.judge.solving.right_move().is_none());
+        assert_eq!(board.stage, Stage::Over { won: true });
         assert_eq!((board.wait_ms(), board.task()), (None, None));
         // Every capture of the line is in its words, and on the board when its move is shown.
         let solution = board.solution();
         assert_eq!(solution.len(), puzzle.line.len());
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
-            board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(ply + 1)));
+            board.apply(Action::Special(PuzzleAction::Show(ply + 1)));
             let causes =
                 board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
             assert!(board.board.happened().is_some());
         }
-        board.apply(PuzzleAction::Own(OwnPuzzleAction::Show(0)));
+        board.apply(Action::Special(PuzzleAction::Show(0)));
         assert_eq!(*board.board.game.shown(), puzzle.position);
     }
 }
@@ -139,7 +132,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     let mut board = begin(&puzzle);
     let wrong = other(&puzzle);
     make(&mut board, wrong);
-    assert!(matches!(board.stage, Stage::Own(PuzzleStage::Asking { .. })));
+    assert!(matches!(board.stage, Stage::Special(PuzzleStage::Asking { .. })));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
@@ -148,13 +141,13 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Refuting(reply));
     assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
-    board.apply(PuzzleAction::Advance);
+    board.apply(Action::Advance);
     assert_eq!((board.stage, board.board.game.moves().len()), (Stage::Tried { wrong: true }, 2));
-    board.apply(PuzzleAction::Advance);
+    board.apply(Action::Advance);
     assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
-        board.apply(PuzzleAction::Advance);
+        board.apply(Action::Advance);
     }
     assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
 }
@@ -169,9 +162,9 @@ fn a_move_that_wins_too_costs_nothing() {
             say(&mut board, score, None);
         }
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
-        board.apply(PuzzleAction::Advance);
+        board.apply(Action::Advance);
         assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
-        assert_eq!(board.judge.solving.grade(), Grade::Clean);
+        assert_eq!(board.judge.attempt.grade(), Grade::Clean);
     }
 }
 
@@ -181,15 +174,15 @@ fn without_an_engine_another_move_costs_nothing() {
     let mut board = begin(&puzzle);
     make(&mut board, other(&puzzle));
     let id = board.task().expect("a task").id;
-    board.apply(PuzzleAction::Engine(EngineEvent {
+    board.apply(Action::Engine(EngineEvent {
         task: id.wrapping_add(1),
         kind: EngineEventKind::Failed("another task".to_owned()),
     }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
-    board.apply(PuzzleAction::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
+    board.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
     assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
-    board.apply(PuzzleAction::Advance);
-    assert_eq!((board.stage, board.judge.solving.grade()), (Stage::Open, Grade::Clean));
+    board.apply(Action::Advance);
+    assert_eq!((board.stage, board.judge.attempt.grade()), (Stage::Open, Grade::Clean));
 }
 
 #[test]
@@ -233,7 +226,7 @@ fn the_last_hint_draws_the_captures() {
         let marks = |board: &PuzzleBoard| board.display().scene.marks;
         let mut said = Vec::new();
         for step in 1..=3 {
-            board.apply(PuzzleAction::Hint);
+            board.apply(Action::Hint);
             said.push(board.board.caption());
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
             assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
@@ -243,7 +236,7 @@ fn the_last_hint_draws_the_captures() {
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
         make(&mut board, right);
-        assert_eq!(board.judge.solving.grade(), Grade::Failed);
+        assert_eq!(board.judge.attempt.grade(), Grade::Failed);
     }
 }
 
@@ -257,25 +250,25 @@ fn the_solution_is_shown_from_wherever_it_was() {
             2 => make(&mut board, other(&puzzle)),
             3 => {
                 make(&mut board, puzzle.line[0]);
-                board.apply(PuzzleAction::Advance);
+                board.apply(Action::Advance);
             }
             _ => {}
         }
-        board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
+        board.apply(Action::Special(PuzzleAction::Solution));
         let (asks, message) = (board.stage == Stage::Open, board.board.message.as_deref());
         assert_eq!((asks, message == Some(words::SOLUTION_COSTS)), (before == 0 || before == 3, asks), "{before}");
         if asks {
-            board.apply(PuzzleAction::Own(OwnPuzzleAction::Solution));
+            board.apply(Action::Special(PuzzleAction::Solution));
         }
         let mut steps = 0;
-        while board.stage == Stage::Own(PuzzleStage::Showing) {
-            board.apply(PuzzleAction::Advance);
+        while board.stage == Stage::Special(PuzzleStage::Showing) {
+            board.apply(Action::Advance);
             steps += 1;
             assert!(steps < 9, "{before}");
         }
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
         assert_eq!(board.board.game.moves(), puzzle.line, "{before}");
-        assert!(!board.judge.solving.was_found());
+        assert_eq!(board.stage, Stage::Over { won: false });
     }
 }
 
@@ -283,15 +276,15 @@ fn the_solution_is_shown_from_wherever_it_was() {
 fn it_begins_again_and_another_takes_its_place() {
     let (first, second) = (of_length(2), of_length(1));
     let mut board = begin(&first);
-    board.apply(PuzzleAction::Flip);
+    board.apply(Action::Flip);
     make(&mut board, other(&first));
     let stale = board.task().expect("a task").id;
-    board.apply(PuzzleAction::Restart);
+    board.apply(Action::Restart);
     assert!(board.board.flipped != (first.position.turn() == ultima::rules::Color::Black));
     assert_eq!((board.stage, board.task()), (Stage::Open, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
-    board.apply(PuzzleAction::Own(OwnPuzzleAction::Begin(Rc::new(second.clone()), 7)));
+    board.apply(Action::Special(PuzzleAction::Begin(Rc::new(second.clone()), 7)));
     assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, second.position));
     assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
@@ -306,8 +299,8 @@ fn against_the_clock_the_first_wrong_move_is_the_last() {
     say(&mut board, Score::Centipawns(500), None);
     say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Tried { wrong: true });
-    board.apply(PuzzleAction::Advance);
-    assert!(board.stage == Stage::Over { won: false } && !board.judge.solving.was_found());
+    board.apply(Action::Advance);
+    assert_eq!(board.stage, Stage::Over { won: false });
 }
 
 #[test]
@@ -318,16 +311,16 @@ fn board_and_line_keep_step_whatever_is_done() {
         for _ in 0..150 {
             let square = Square::all().nth(rng.usize(..64)).expect("a square");
             board.apply(match rng.u8(..16) {
-                0..=2 => PuzzleAction::Advance,
-                3 => PuzzleAction::Hint,
-                4 => PuzzleAction::Input(BoardInput::Lift(square)),
-                5 => PuzzleAction::Input(BoardInput::Drop(Some(square))),
-                6 => PuzzleAction::Input(BoardInput::Tap(square)),
-                7 => PuzzleAction::Input(BoardInput::Confirm),
-                8 => PuzzleAction::Own(OwnPuzzleAction::Show(rng.usize(..6))),
-                9 if rng.u8(..6) == 0 => PuzzleAction::Own(OwnPuzzleAction::Solution),
-                10 if rng.u8(..6) == 0 => PuzzleAction::Restart,
-                _ => PuzzleAction::Input(BoardInput::Press(square)),
+                0..=2 => Action::Advance,
+                3 => Action::Hint,
+                4 => Action::Input(BoardInput::Lift(square)),
+                5 => Action::Input(BoardInput::Drop(Some(square))),
+                6 => Action::Input(BoardInput::Tap(square)),
+                7 => Action::Input(BoardInput::Confirm),
+                8 => Action::Special(PuzzleAction::Show(rng.usize(..6))),
+                9 if rng.u8(..6) == 0 => Action::Special(PuzzleAction::Solution),
+                10 if rng.u8(..6) == 0 => Action::Restart,
+                _ => Action::Input(BoardInput::Press(square)),
             });
             if let Some(task) = board.task() {
                 assert!(
@@ -339,14 +332,19 @@ fn board_and_line_keep_step_whatever_is_done() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
                 say(&mut board, score, None);
             }
-            let (game, solving) = (&board.board.game, &board.judge.solving);
-            let stands = match board.stage {
-                Stage::Answering(reply) => game.latest().play_unchecked(reply),
-                _ => *game.move_at(solving.plies()).map_or(game.latest(), |(position, _)| position),
+            // Whatever stands accepted follows the line; a move tried, and the answer to it, may not.
+            let moves = board.board.game.moves();
+            let accepted = match board.stage {
+                Stage::Open | Stage::Answering(_) | Stage::Over { won: false } => moves.len(),
+                Stage::Special(PuzzleStage::Showing) => moves.len(),
+                // Any move that wins at once is right.
+                Stage::Over { won: true } => moves.len() - 1,
+                Stage::Judging | Stage::Special(PuzzleStage::Asking { .. }) | Stage::Refuting(_) => moves.len() - 1,
+                Stage::Tried { .. } => (moves.len() - 1) & !1,
             };
-            assert_eq!(stands, *solving.position(), "{puzzle}");
-            if matches!(board.stage, Stage::Open | Stage::Over { .. }) {
-                assert_eq!(game.moves().len(), solving.plies(), "{puzzle}");
+            assert!(puzzle.line.starts_with(&moves[..accepted]), "{puzzle}");
+            if board.stage == Stage::Open {
+                assert_eq!(moves.len() % 2, 0, "{puzzle}");
             }
             assert!(!board.board.caption().is_empty() && board.display().names.len() == 64);
         }

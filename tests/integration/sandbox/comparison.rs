@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
 use ultima::notation::fen;
+use ultima::notation::link::exploration::Movement;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
 use crate::random::{mixture, random_setup, rounds};
@@ -25,8 +26,8 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
         let here_rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, here_rules);
         let there_rules = mixture(&mut rng);
-        let both = rng.bool();
-        let (here, there) = (moves_by(&setup, here_rules, both), moves_by(&setup, there_rules, both));
+        let movement = rng.choice([Movement::InTurn, Movement::EitherSide]).expect("one of two");
+        let (here, there) = (moves_by(&setup, here_rules, movement), moves_by(&setup, there_rules, movement));
         let found = Comparison::between(&here, &there);
 
         let (here, there) = (set(&here), set(&there));
@@ -52,14 +53,14 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let one = moves_by(&setup, rules, false);
+        let one = moves_by(&setup, rules, Movement::InTurn);
         if let Ok(position) = Position::try_from(setup) {
             assert_eq!(set(&one), set(&position.legal_moves()));
         }
-        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, false);
+        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, Movement::InTurn);
         let (mut both, mut sum) = (set(&one), set(&other));
         both.append(&mut sum);
-        assert_eq!(both, set(&moves_by(&setup, rules, true)), "both sides are the one and the other");
+        assert_eq!(both, set(&moves_by(&setup, rules, Movement::EitherSide)), "both sides are the one and the other");
         assert!(one.iter().all(|mv| setup.board.by_color(setup.turn).contains(mv.from)));
     }
 }
@@ -68,15 +69,17 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
 fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
-    let between = |there| Comparison::between(&moves_by(&setup, rules, false), &moves_by(&setup, there, false));
+    let between = |there| {
+        Comparison::between(&moves_by(&setup, rules, Movement::InTurn), &moves_by(&setup, there, Movement::InTurn))
+    };
     let single = between(RuleSet::SINGLE_LEAP);
     assert_eq!((single.gained.len(), single.lost.len(), single.changed.len()), (0, 2, 0));
     assert_eq!(single.lost[0].to.to_string(), "f1");
     assert!(between(RuleSet { stalemate_loses: false, ..rules }).is_empty());
 
     let frozen = fen::read("7k/8/8/8/8/8/1i6/L6K w", rules).unwrap();
-    let here = moves_by(&frozen, rules, false);
-    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, false));
+    let here = moves_by(&frozen, rules, Movement::InTurn);
+    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, Movement::InTurn));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
     assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
 }

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use ultima::game::sandbox::{Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Settings};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::exploration::{self, Exploration};
+use ultima::notation::link::exploration::{self, Exploration, Movement};
 use ultima::notation::{fen, link};
 use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, pseudo_legal_moves};
 
@@ -20,6 +20,10 @@ fn color(rng: &mut Rng) -> Color {
 
 fn piece(rng: &mut Rng) -> Piece {
     Piece::new(color(rng), rng.choice(Role::ALL).expect("a kind"))
+}
+
+fn movement(rng: &mut Rng) -> Movement {
+    rng.choice([Movement::InTurn, Movement::EitherSide, Movement::Free]).expect("one of three")
 }
 
 fn input(rng: &mut Rng) -> BoardInput {
@@ -48,8 +52,7 @@ fn change(rng: &mut Rng) -> SandboxAction {
         11 => SandboxAction::Paint(square(rng)),
         12 => SandboxAction::Mirror,
         13 => SandboxAction::Turn(color(rng)),
-        14 => SandboxAction::Both,
-        15 => SandboxAction::Free(rng.bool()),
+        14 | 15 => SandboxAction::Movement(movement(rng)),
         16 => SandboxAction::Rules(mixture(rng)),
         17 => SandboxAction::Compare(rng.bool().then(|| mixture(rng))),
         18 => SandboxAction::Flip,
@@ -131,7 +134,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let Some(from) = rng.choice(setup.board.occupied()) else { continue };
         let to = Square::from_index((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
-        let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
+        let mut sandbox = Sandbox::from(Exploration { setup, movement: Movement::Free, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop((!beside).then_some(to))));
         let after = &sandbox.exploration.setup;
@@ -153,15 +156,15 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let both = rng.bool();
+        let movement = rng.choice([Movement::InTurn, Movement::EitherSide]).expect("one of two");
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
         let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
-        let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
+        let mut sandbox = Sandbox::from(Exploration { setup, movement, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop(Some(to))));
-        let expected = if piece.color != setup.turn && !both || from == to {
+        let expected = if piece.color != setup.turn && movement == Movement::InTurn || from == to {
             setup
         } else {
             match Position::try_from(Setup { turn: piece.color, ..setup }) {
@@ -190,8 +193,7 @@ fn links_to_any_board_read_back() {
         let rules = mixture(&mut rng);
         let exploration = Exploration {
             setup: random_setup(&mut rng, rules),
-            freely: rng.bool(),
-            both: rng.bool(),
+            movement: movement(&mut rng),
             compare: rng.bool().then(|| mixture(&mut rng)),
             flipped: rng.bool(),
             shapes: Vec::new(),

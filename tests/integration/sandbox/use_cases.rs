@@ -5,7 +5,7 @@ use ultima::game::sandbox::{FailedBoardLink, Pointed, Sandbox, SandboxAction, To
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::notation::link::exploration::{self, Exploration};
+use ultima::notation::link::exploration::{self, Exploration, Movement};
 use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
 
@@ -53,11 +53,11 @@ fn a_board_without_kings_is_played_on_by_powers() {
 
 #[test]
 fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
-    for both in [false, true] {
+    for movement in [Movement::InTurn, Movement::EitherSide] {
         let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
-        if both {
+        if movement == Movement::EitherSide {
             sandbox.apply(SandboxAction::Turn(Color::Black));
-            sandbox.apply(SandboxAction::Both);
+            sandbox.apply(SandboxAction::Movement(movement));
         }
         press(&mut sandbox, "h4");
         press(&mut sandbox, "f6");
@@ -85,7 +85,7 @@ fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
         "The Pawn moves like a rook; where it lands, it captures each enemy right beside it (not \
                  diagonally) with another piece of its own side just behind that enemy. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
-    sandbox.apply(SandboxAction::Free(true));
+    sandbox.apply(SandboxAction::Movement(Movement::Free));
     sandbox.apply(point("b5"));
     assert_eq!(marked(&sandbox, "capture"), "", "pieces that are placed have no turn");
 }
@@ -118,13 +118,14 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
 #[test]
 fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
-    assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
-    sandbox.apply(SandboxAction::Free(true));
+    let exploration = &sandbox.exploration;
+    assert!(exploration.movement == Movement::InTurn && exploration.compare.is_none() && sandbox.pointed.is_none());
+    sandbox.apply(SandboxAction::Movement(Movement::Free));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::PURE)));
     sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(SetupProblem::NoKing(Color::Black)))));
     sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("a1")))));
     sandbox.apply(SandboxAction::Input(BoardInput::Ask(square("a1"), Question::Danger)));
-    assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
+    assert!(sandbox.exploration.movement == Movement::Free && sandbox.pointed.is_some());
     assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
         sandbox
@@ -171,7 +172,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
     // Who moves freely needs no reason.
-    sandbox.apply(SandboxAction::Free(true));
+    sandbox.apply(SandboxAction::Movement(Movement::Free));
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
     assert_eq!(text(&sandbox), "7k/8/8/3L4/8/8/1p6/K7 w - - 0 1");
@@ -183,7 +184,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/p7/K7 w - - 0 1");
-    sandbox.apply(SandboxAction::Both);
+    sandbox.apply(SandboxAction::Movement(Movement::EitherSide));
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(sandbox.exploration.setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
@@ -192,7 +193,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
 #[test]
 fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
-    sandbox.apply(SandboxAction::Free(true));
+    sandbox.apply(SandboxAction::Movement(Movement::Free));
     press(&mut sandbox, "h8");
     assert!(!sandbox.display(&Settings::default()).drop_targets.is_empty());
     press(&mut sandbox, "b5");
@@ -242,7 +243,7 @@ fn the_faults_are_pointed_at() {
 fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(SandboxAction::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::moves_by(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
+    let long = ultima::game::sandbox::moves_by(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, Movement::InTurn);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
@@ -306,7 +307,7 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let error = exploration::read(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
     sandbox.apply(SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.into(), error })));
-    assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.both), (RuleSet::PURE, true));
+    assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.movement), (RuleSet::PURE, Movement::EitherSide));
     assert!(sandbox.failed_link.as_ref().is_some_and(|failed_link| failed_link.error.column == 16));
     sandbox.apply(SandboxAction::Undo);
     assert!(sandbox.failed_link.is_none() && sandbox.array().is_some(), "what was there before comes back");
