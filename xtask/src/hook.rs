@@ -68,8 +68,6 @@ impl Build {
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
-            // It is to be fast, not small.
-            program::wasm_opt(&program, "-O3")?;
             program::minify(&script)?;
         }
         let digest = files::digest([&fs::read(&script)?, &fs::read(&program)?, WORKER_LOADER.as_bytes()]);

@@ -49,7 +49,7 @@ pub fn split(folder: &Path) -> Result<()> {
 
     join(folder)?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
-        wasm_opt(&folder.join(file), "-Oz")?;
+        wasm_opt(&folder.join(file))?;
     }
     Ok(())
 }
@@ -64,9 +64,9 @@ fn bindgen(program: &Path, folder: &Path, more: &[&str]) -> Result<()> {
     run(Command::new("wasm-bindgen").args(fixed).args(more).arg("--out-dir").args([folder, program]))
 }
 
-/// Optimizes a program and removes what only its build reads.
-pub fn wasm_opt(program: &Path, level: &str) -> Result<()> {
-    let fixed = ["--quiet", level, "--strip-producers", "--strip-target-features", "-o"];
+/// Makes a program small, and removes what only its build reads.
+fn wasm_opt(program: &Path) -> Result<()> {
+    let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
