@@ -52,8 +52,13 @@ impl Route {
         self.rest == link::RESUME
     }
 
+    /// Returns where a fragment leads.
+    pub fn of(fragment: &str) -> Route {
+        link::route_of(fragment).map(|(page, rest)| Route { page, rest }).unwrap_or_default()
+    }
+
     pub fn now() -> Route {
-        link::route_of(&fragment()).map(|(page, rest)| Route { page, rest }).unwrap_or_default()
+        Route::of(&fragment())
     }
 }
 

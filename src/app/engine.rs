@@ -14,7 +14,7 @@ use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::search::is_in_tablebase;
 use crate::words::ui;
-use crate::worker::protocol::{SILENCE_MS, TaskMessage, WorkerMessage};
+use crate::worker::protocol::{SILENCE_MS, WorkerMessage};
 use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// Attempts per task, each with a fresh worker after the previous one died.
@@ -305,7 +305,7 @@ impl Worker {
 
     /// Sends a task; returns whether it could be sent.
     fn post(&self, task: &Task) -> bool {
-        let Ok(message) = serde_wasm_bindgen::to_value(&TaskMessage::from(task)) else { return false };
+        let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
         match self.waiting.borrow_mut().as_mut() {
             Some(waiting) => {
                 waiting.push(message);

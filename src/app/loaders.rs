@@ -42,7 +42,8 @@ lazy!(loaders: pub LOADERS: &'static Loaders = &Loaders {
 fn initial() -> InitialState {
     let (games, lost) = storage::load_games();
     let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
-    let (route, fragment) = (Route::now(), fragment());
+    let fragment = fragment();
+    let route = Route::of(&fragment);
     let names_game = route.page == link::PageName::Play && !route.resumes_last() && !fragment.is_empty();
     state.load_initial(names_game.then_some(fragment.as_str()), games, storage::load_last_message);
     // A received message is one's own game from then on.

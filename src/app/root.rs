@@ -33,13 +33,14 @@ use crate::words::{about, library, ui};
 /// does nothing else.
 pub fn start() {
     crash::watch();
-    let page = Route::now().page;
+    let fragment = fragment();
+    let page = Route::of(&fragment).page;
     if let Some(view) = view(page) {
         spawn_local(async move {
             let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if storage::is_empty() && (page != PageName::Play || fragment().is_empty()) {
+    if storage::is_empty() && (page != PageName::Play || fragment.is_empty()) {
         return run_in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
     LOADERS.with(&Callback::from(crash::not_started), |loaders| draw((loaders.initial)()));

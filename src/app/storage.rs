@@ -77,10 +77,13 @@ pub fn load_settings() -> Settings {
 /// tab; and whether one of them can't be read any more.
 pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    let texts = [held(GAME).or_else(|| stored(tab())), stored(storage())];
-    let games = texts.each_ref().map(|text| read_game(text.as_ref()?));
-    let is_lost = texts.iter().zip(&games).any(|(text, game)| text.is_some() && game.is_none());
-    (games, is_lost)
+    let (own, last) = (held(GAME).or_else(|| stored(tab())), stored(storage()));
+    let own_game = own.as_deref().map(read_game);
+    // Mostly they are the same game.
+    let last_game = if last == own { own_game.clone() } else { last.as_deref().map(read_game) };
+    let games = [own_game, last_game];
+    let is_lost = games.iter().any(|game| matches!(game, Some(None)));
+    (games.map(Option::flatten), is_lost)
 }
 
 /// Returns a stored game, in the form of this version or the previous one.

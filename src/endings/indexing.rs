@@ -11,7 +11,7 @@ use super::MaterialSignature;
 pub(super) struct Indexing {
     rules: RuleSet,
     /// How many pieces of each kind the first side has.
-    first: [u32; 7],
+    first: [u32; Role::COUNT],
     /// The first King, the other, the pieces of the first and of the other. The first side is White's.
     pieces: Vec<Piece>,
     /// For each square of the first King: the place of its canonical square in the list, and the symmetry that leads

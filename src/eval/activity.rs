@@ -13,7 +13,7 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 #[derive(Clone, Copy, Default)]
 pub(super) struct Activity {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
-    pub mobility: [u32; 7],
+    pub mobility: [u32; Role::COUNT],
     /// The enemies that could be captured next.
     pub capturable: Bitboard,
 }

@@ -17,7 +17,7 @@ pub const HIDDEN: usize = 16;
 const PLANES: usize = 3;
 
 /// The features of one plane.
-const PLANE_FEATURES: usize = 2 * 7 * 64;
+const PLANE_FEATURES: usize = 2 * Role::COUNT * 64;
 
 /// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
@@ -83,14 +83,14 @@ impl Net {
 /// What the net sees of a board. A feature is a plane, a colour, a kind and a square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
-    pieces: [[Bitboard; 7]; 2],
+    pieces: [[Bitboard; Role::COUNT]; 2],
     frozen: Bitboard,
     capturable: Bitboard,
 }
 
 impl Features {
     const NONE: Features =
-        Features { pieces: [[Bitboard::EMPTY; 7]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
+        Features { pieces: [[Bitboard::EMPTY; Role::COUNT]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
 
     #[inline]
     pub(super) fn new(board: &Board, board_activity: &BoardActivity) -> Features {

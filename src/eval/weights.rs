@@ -3,7 +3,7 @@
 use crate::rules::Role;
 
 /// A number for each kind of piece, in the order of [`Role::ALL`].
-pub type RoleValues = [i32; 7];
+pub type RoleValues = [i32; Role::COUNT];
 
 /// Declares the terms: the index of each in the table, and [`WEIGHTS`] itself.
 macro_rules! terms {
@@ -104,7 +104,7 @@ impl Term {
         at
     }
 
-    /// Returns the number of its weights: 1 or 7.
+    /// Returns the number of its weights: 1, or one for each kind of piece.
     pub const fn weight_count(self) -> usize {
         TERM_WEIGHTS[self as usize].len()
     }

@@ -4,6 +4,7 @@
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Topic};
 use super::{COURSE, Chapter, Lesson, drill_piece};
+use crate::notation::link::{PageName, page_link};
 use crate::rules::Role;
 use crate::words::{drill, learn as words};
 
@@ -90,13 +91,14 @@ impl LearnPage {
 
     /// Returns the fragment that leads here, with its `#`.
     pub fn address(&self) -> String {
+        let page = page_link(PageName::Learn);
         match self {
-            LearnPage::Overview => "#/learn".to_owned(),
-            LearnPage::Diagram(topic, diagram) => format!("#/learn/{}/{}", topic.id(), diagram.id),
-            LearnPage::Chapter(chapter) => format!("#/learn/{CHAPTER}/{}", chapter.id),
-            LearnPage::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
-            LearnPage::Tour(chapter, _) => format!("#/learn/{TOUR}/{}", chapter.id),
-            LearnPage::Drill(role) => format!("#/learn/{DRILL}/{}", role.identifier()),
+            LearnPage::Overview => page,
+            LearnPage::Diagram(topic, diagram) => format!("{page}/{}/{}", topic.id(), diagram.id),
+            LearnPage::Chapter(chapter) => format!("{page}/{CHAPTER}/{}", chapter.id),
+            LearnPage::Lesson(_, lesson) => format!("{page}/{LESSON}/{}", lesson.id),
+            LearnPage::Tour(chapter, _) => format!("{page}/{TOUR}/{}", chapter.id),
+            LearnPage::Drill(role) => format!("{page}/{DRILL}/{}", role.identifier()),
         }
     }
 

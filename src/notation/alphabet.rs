@@ -18,7 +18,8 @@ pub enum Alphabet {
 }
 
 /// The letters of each kind, in the order of [`Role::ALL`] and of the alphabets.
-const LETTERS: [[char; 2]; 7] = [['P', 'P'], ['K', 'K'], ['W', 'Q'], ['L', 'N'], ['C', 'R'], ['I', 'M'], ['X', 'B']];
+const LETTERS: [[char; 2]; Role::COUNT] =
+    [['P', 'P'], ['K', 'K'], ['W', 'Q'], ['L', 'N'], ['C', 'R'], ['I', 'M'], ['X', 'B']];
 
 /// Returns the capital letter of a kind of piece.
 pub const fn letter(role: Role, alphabet: Alphabet) -> char {

@@ -8,11 +8,11 @@ use super::{Bitboard, Color, File, Move, Piece, Rank, Role, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
-    roles: [Bitboard; 7],
+    roles: [Bitboard; Role::COUNT],
 }
 
 impl Board {
-    pub const EMPTY: Board = Board { colors: [Bitboard::EMPTY; 2], roles: [Bitboard::EMPTY; 7] };
+    pub const EMPTY: Board = Board { colors: [Bitboard::EMPTY; 2], roles: [Bitboard::EMPTY; Role::COUNT] };
 
     #[inline]
     pub fn occupied(&self) -> Bitboard {
@@ -110,7 +110,7 @@ impl FromIterator<(Square, Piece)> for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// In the order of [`Role::ALL`].
-        const LETTERS: [char; 7] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
+        const LETTERS: [char; Role::COUNT] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
         let letter = |square| match self.piece_at(square) {
             Some(Piece { color: Color::White, role }) => LETTERS[role.index()],
             Some(Piece { color: Color::Black, role }) => LETTERS[role.index()].to_ascii_lowercase(),

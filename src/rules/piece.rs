@@ -71,11 +71,14 @@ identifiers!(
 );
 
 impl Role {
+    /// How many kinds there are.
+    pub const COUNT: usize = Role::ALL.len();
+
     /// The order in which texts and lists have them, the King first and the Pawn last.
-    pub const DISPLAY_ORDER: [Role; 7] =
+    pub const DISPLAY_ORDER: [Role; Role::COUNT] =
         [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
-    /// Returns an index from 0 to 6, in the order of [`Role::ALL`].
+    /// Returns the index in [`Role::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -108,8 +111,8 @@ impl Piece {
         Piece { color, role }
     }
 
-    /// Returns an index from 0 to 13, White's seven kinds first.
+    /// Returns an index below twice [`Role::COUNT`], White's kinds first.
     pub const fn index(self) -> usize {
-        self.color.index() * 7 + self.role.index()
+        self.color.index() * Role::COUNT + self.role.index()
     }
 }

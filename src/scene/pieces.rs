@@ -39,9 +39,9 @@ identifiers!(PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letter
 impl PieceSet {
     /// Returns an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
     pub const fn drawing(self, role: Role) -> &'static str {
-        const ABSTRACT: [&str; 7] = drawings!("abstract");
-        const LETTERS: [&str; 7] = drawings!("letters");
-        const POWERS: [&str; 7] = drawings!("powers");
+        const ABSTRACT: [&str; Role::COUNT] = drawings!("abstract");
+        const LETTERS: [&str; Role::COUNT] = drawings!("letters");
+        const POWERS: [&str; Role::COUNT] = drawings!("powers");
         match self {
             PieceSet::Chess => chess(role),
             PieceSet::Abstract => ABSTRACT[role.index()],
@@ -57,7 +57,7 @@ impl PieceSet {
 
 /// Returns the drawing of a kind in the default set, like [`PieceSet::drawing`].
 pub const fn chess(role: Role) -> &'static str {
-    const CHESS: [&str; 7] = drawings!("chess");
+    const CHESS: [&str; Role::COUNT] = drawings!("chess");
     CHESS[role.index()]
 }
 

@@ -6,14 +6,14 @@ use crate::rules::{Color, Move, Role, Square};
 /// A piece and where it goes: what all histories know of a move.
 pub(super) type PieceTo = (Role, Square);
 
-type Scores = [[i16; 64]; 7];
+type Scores = [[i16; 64]; Role::COUNT];
 
 /// History scores of quiet moves: by side, and by each of the last two moves; and the last two refutations of each ply.
 #[derive(Clone)]
 pub(super) struct History {
     sides: [Scores; 2],
     /// After the enemy's last move, and after one's own before it.
-    continuation: [Box<[[Scores; 64]; 7]>; 2],
+    continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
 }
 
@@ -23,11 +23,15 @@ pub(super) type Continuation = [Option<PieceTo>; 2];
 impl History {
     pub fn new() -> History {
         // Built on the heap: the stack is small in a browser.
-        let empty = || -> Box<[[Scores; 64]; 7]> {
-            let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; 7]; 64]; 7];
-            rows.try_into().unwrap_or_else(|_| unreachable!("seven rows"))
+        let empty = || -> Box<[[Scores; 64]; Role::COUNT]> {
+            let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; Role::COUNT]; 64]; Role::COUNT];
+            rows.try_into().unwrap_or_else(|_| unreachable!("a row for each kind"))
         };
-        History { sides: [[[0; 64]; 7]; 2], continuation: [empty(), empty()], killers: [[None; 2]; MAX_PLY + 1] }
+        History {
+            sides: [[[0; 64]; Role::COUNT]; 2],
+            continuation: [empty(), empty()],
+            killers: [[None; 2]; MAX_PLY + 1],
+        }
     }
 
     /// Returns the score of a quiet move, within three times [`HISTORY_LIMIT`] of zero.

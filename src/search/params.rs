@@ -1,6 +1,6 @@
 //! Every number that tunes the search: [`Params`] may be varied in a match, the others are fixed.
 
-use crate::eval::weights::MATERIAL;
+use crate::eval::weights::{MATERIAL, RoleValues};
 use crate::rules::Role;
 
 /// Declares [`Params`]: each number with its reason, its name and its value.
@@ -103,7 +103,7 @@ pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
 /// What capturing a piece counts in move ordering, by kind; the king before all.
-pub const ORDER_VALUE: [i32; 7] = {
+pub const ORDER_VALUE: RoleValues = {
     let mut values = MATERIAL;
     values[Role::King.index()] = 10_000;
     values

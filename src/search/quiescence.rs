@@ -11,7 +11,8 @@ use crate::rules::Position;
 impl Search<'_> {
     /// Returns the score of a position after the captures worth making. `plies` counts those of quiescence behind it.
     ///
-    /// A side in check tries every move at first; one that is not may leave things as they stand.
+    /// A side that `answers_check` tries every move at first; any other may leave things as they stand. At the first ply
+    /// any check is answered, later only one that must be ([`Position::must_answer_check`]).
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
@@ -19,7 +20,7 @@ impl Search<'_> {
         beta: i32,
         ply: usize,
         plies: i32,
-        in_check: bool,
+        answers_check: bool,
     ) -> i32 {
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -37,7 +38,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let tries_evasions = in_check && plies < self.params.evasion_plies;
+        let tries_evasions = answers_check && plies < self.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
@@ -54,7 +55,7 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let movegen_info = position.movegen_info_given(in_check);
+        let movegen_info = position.movegen_info_given(answers_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
             MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply)
@@ -78,8 +79,8 @@ impl Search<'_> {
             let next = position.play_unchecked(mv);
             self.push(ply + 1, Some(scored.piece_to()), &next);
             // Needed at every depth: movegen_info_given() relies on it.
-            let in_check = next.must_answer_check();
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, in_check);
+            let answers_check = next.must_answer_check();
+            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, answers_check);
             self.pop();
             if self.stopped {
                 break;

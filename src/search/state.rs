@@ -106,6 +106,7 @@ pub(super) struct NodeArgs {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
+    /// Whether the king of the side to move could be captured now: [`Position::is_check`].
     pub in_check: bool,
 }
 

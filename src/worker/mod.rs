@@ -1,5 +1,5 @@
-//! The search behind messages: `task` has the orders, `limits` how long each is searched, `protocol` their form as
-//! messages, `serve` is the worker.
+//! The search behind messages: `task` has the orders, which are sent as they are, `protocol` the answers, `limits` how
+//! long each task is searched; `serve` is the worker.
 
 mod limits;
 pub mod protocol;

@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::limits;
-use super::protocol::{self, EngineEvent, EngineEventKind, HEARTBEAT_MS, TaskMessage, WorkerMessage};
-use super::task::{Speed, Strength, TaskKind};
+use super::protocol::{EngineEvent, EngineEventKind, HEARTBEAT_MS, WorkerMessage};
+use super::task::{Speed, Strength, Task, TaskKind};
 use crate::openings::Openings;
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
 use crate::words::{drill, ui};
 
@@ -46,7 +46,7 @@ pub fn serve() {
     let own = scope.clone();
     let mut state = WorkerState::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        match serde_wasm_bindgen::from_value::<TaskMessage>(event.data()) {
+        match serde_wasm_bindgen::from_value::<Task>(event.data()) {
             Ok(task) => post_event(&own, task.id, answer(&own, &mut state, &task)),
             Err(error) => post(&own, &WorkerMessage::Unreadable(error.to_string())),
         }
@@ -56,38 +56,31 @@ pub fn serve() {
     post(&scope, &WorkerMessage::Ready);
 }
 
-fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &TaskMessage) -> EngineEventKind {
-    if task.kind == TaskKind::Benchmark {
-        return EngineEventKind::Benchmark(benchmark());
-    }
-    let best = protocol::position(task).and_then(|(position, history)| {
-        if task.kind == TaskKind::Ending {
-            let info = state.searcher(task.hash_mb).probe(&position).ok_or(drill::TOO_MANY)?;
+fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Task) -> EngineEventKind {
+    let known = match task.kind {
+        TaskKind::Benchmark => return EngineEventKind::Benchmark(benchmark()),
+        TaskKind::Ending => match state.searcher(task.hash_mb).probe(task.position()) {
+            None => return EngineEventKind::Failed(drill::TOO_MANY.to_owned()),
+            known => known,
+        },
+        kind => limits::book_move(&mut state.openings, kind, task.position()),
+    };
+    let best = match known {
+        Some(info) => {
             let best = info.pv.first().copied();
             post_event(scope, task.id, EngineEventKind::info(info));
-            return Ok(best);
+            best
         }
-        if let Some(info) = limits::book_move(&mut state.openings, task.kind, &position) {
-            let best = info.pv.first().copied();
-            post_event(scope, task.id, EngineEventKind::info(info));
-            return Ok(best);
-        }
-        Ok(search(scope, state.searcher(task.hash_mb), task, &position, &history))
-    });
+        None => search(scope, state.searcher(task.hash_mb), task),
+    };
     match best {
-        Ok(Some(mv)) => EngineEventKind::best_move(mv.from, mv.to),
-        Ok(None) => EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned()),
-        Err(reason) => EngineEventKind::Failed(reason),
+        Some(mv) => EngineEventKind::best_move(mv.from, mv.to),
+        None => EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned()),
     }
 }
 
-fn search(
-    scope: &DedicatedWorkerGlobalScope,
-    searcher: &mut Searcher,
-    task: &TaskMessage,
-    position: &Position,
-    history: &[u64],
-) -> Option<Move> {
+fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Task) -> Option<Move> {
+    let history = task.line.history();
     let level = match task.kind {
         // A different mistake at every move.
         TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
@@ -110,13 +103,14 @@ fn search(
     }
     let limits = limits::limits(task.kind);
     let options = SearchOptions {
-        past_hashes: history,
+        past_hashes: &history,
         level,
         time: &BrowserClock,
         stop: &heartbeat,
         ..SearchOptions::new(limits)
     };
-    searcher.search(position, &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
+    searcher
+        .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.

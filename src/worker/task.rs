@@ -12,11 +12,12 @@ use crate::search::{ClockState, Level};
 use crate::words::game;
 
 /// Work for the engine, about the position at the end of a line of moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
     /// Distinguishes this task from earlier ones: an answer to another task is stale.
     pub id: u32,
     pub kind: TaskKind,
+    #[serde(with = "line_text")]
     pub line: Rc<MoveLine>,
     /// The size of the transposition table, in megabytes.
     pub hash_mb: u32,
@@ -26,6 +27,40 @@ impl Task {
     /// Returns the position in question.
     pub fn position(&self) -> &Position {
         self.line.latest()
+    }
+}
+
+/// The form of a line in a message: text, which passes the same gate as any other input where it is read.
+mod line_text {
+    use std::rc::Rc;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::notation::alphabet::Alphabet;
+    use crate::notation::{MoveLine, coordinates, fen};
+    use crate::rules::Position;
+
+    #[derive(Serialize, Deserialize)]
+    struct LineText {
+        rules: String,
+        /// The start of the game.
+        fen: String,
+        /// The moves to the position in question, in coordinates without separators.
+        moves: String,
+    }
+
+    pub fn serialize<S: Serializer>(line: &MoveLine, serializer: S) -> Result<S::Ok, S::Error> {
+        let start = line.start();
+        let (rules, moves) = (start.rules().to_string(), coordinates::write_line(line.moves()));
+        LineText { rules, fen: fen::write(&start.to_setup(), Alphabet::Abbott), moves }.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rc<MoveLine>, D::Error> {
+        let LineText { rules, fen, moves } = LineText::deserialize(deserializer)?;
+        let setup = fen::read(&fen, rules.parse().map_err(D::Error::custom)?).map_err(D::Error::custom)?;
+        let start = Position::try_from(setup).map_err(D::Error::custom)?;
+        coordinates::read_line(&start, &moves).map(Rc::new).map_err(D::Error::custom)
     }
 }
 

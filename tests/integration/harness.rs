@@ -11,8 +11,7 @@ use ultima::notation::{coordinates, fen};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
-use ultima::worker::Strength;
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task};
 
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
@@ -159,6 +158,12 @@ pub fn opening(fragment: &str) -> OpenAction {
 }
 
 /// Returns a report of the engine whose line is one legal move.
+/// Returns a task as the worker reads it from the page's message.
+pub fn sent(task: &Task) -> Task {
+    let text = serde_json::to_string(task).expect("a task is text");
+    serde_json::from_str(&text).expect("a good task")
+}
+
 pub fn report(state: &GamePage, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
     SearchInfo {

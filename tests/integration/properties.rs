@@ -269,7 +269,7 @@ fn king_attackers_are_those_that_could_capture_it() {
 #[test]
 fn no_king_withdrawer_or_chameleon_captures_an_immobilizer_in_1963() {
     let mut rng = Rng::with_seed(9);
-    let mut captured = [0u32; 7];
+    let mut captured = [0u32; Role::COUNT];
     for _ in 0..rounds(600) {
         let setup = random_setup(&mut rng, RuleSet::ULTIMA_1963);
         let immobilizers = setup.board.by_role(Role::Immobilizer);

@@ -1,34 +1,36 @@
 //! The messages between page and worker: the gate that every task passes, and messages that read back.
 
-use crate::harness::{HAS_WHITE, Harness, mv, report};
+use crate::harness::{HAS_WHITE, Harness, mv, report, sent};
 use crate::random::{array, playout, rule_sets};
 use fastrand::Rng;
+use serde_json::json;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::MultiPv;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
-use ultima::worker::limits;
-use ultima::worker::protocol::{self, TaskMessage, WorkerMessage};
-use ultima::worker::{EngineEvent, EngineEventKind};
-use ultima::worker::{Strength, TaskKind};
+use ultima::worker::protocol::WorkerMessage;
+use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind, limits};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
-fn task(rules: &str, fen: &str, moves: &str) -> TaskMessage {
-    TaskMessage { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, hash_mb: 16 }
+/// Returns the task of a message, or why it is refused.
+fn task(rules: &str, fen: &str, moves: &str) -> Result<Task, String> {
+    let line = json!({ "rules": rules, "fen": fen, "moves": moves });
+    let message = json!({ "id": 7, "kind": "Hint", "line": line, "hash_mb": 16 });
+    serde_json::from_value(message).map_err(|error| error.to_string())
 }
 
 #[test]
 fn the_task_of_a_page_leads_to_its_position() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?rules=vchess&moves=b2b4g7g5b4b2g5g7");
     harness.play("b2b4");
-    let (position, history) =
-        protocol::position(&TaskMessage::from(&harness.task().expect("a task"))).expect("a good task");
-    assert_eq!(position, *harness.session.game.latest());
+    let task = sent(&harness.task().expect("a task"));
+    let history = task.line.history();
+    assert_eq!(task.position(), harness.session.game.latest());
     assert_eq!(history.len(), 5);
     assert_eq!(history[0], history[4], "the start came up again");
-    assert_eq!(history[1], position.hash());
+    assert_eq!(history[1], task.position().hash());
 }
 
 #[test]
@@ -39,11 +41,10 @@ fn tasks_of_random_games_lead_to_their_positions() {
         let (start, game) = playout(&mut rng, rules, array, 60);
         let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         let fen = fen::write(&start.to_setup(), Alphabet::Chess);
-        let task = task(&rules.to_string(), &fen, &coordinates::write_line(&moves));
-        let (position, history) = protocol::position(&task).expect("a good task");
-        assert_eq!(position, game.last().map_or(start, |&(_, last)| last));
+        let task = task(&rules.to_string(), &fen, &coordinates::write_line(&moves)).expect("a good task");
+        assert_eq!(*task.position(), game.last().map_or(start, |&(_, last)| last));
         let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());
-        assert!(before.map(|position| position.hash()).eq(history));
+        assert!(before.map(|position| position.hash()).eq(task.line.history()));
     }
 }
 
@@ -55,17 +56,17 @@ fn an_ending_is_solved_by_the_rules_of_its_task_and_no_other_position_is() {
         ("ultima-1963", "k7/8/1K6/8/8/8/8/7I w", Score::Mate(1), 1),
         ("vchess", "7k/8/8/8/8/8/8/KC6 w", Score::Centipawns(0), 1),
     ] {
-        let (position, _) = protocol::position(&task(rules, fen, "")).expect("a good task");
-        let report = searcher.probe(&position).expect("an ending");
+        let task = task(rules, fen, "").expect("a good task");
+        let report = searcher.probe(task.position()).expect("an ending");
         assert_eq!((report.score, report.pv.len()), (score, plies), "{fen}");
     }
-    let (position, _) = protocol::position(&task("pure", START, "")).expect("a good task");
-    assert_eq!(searcher.probe(&position), None);
+    let task = task("pure", START, "").expect("a good task");
+    assert_eq!(searcher.probe(task.position()), None);
 }
 
 #[test]
 fn a_bad_task_is_refused_with_its_reason() {
-    for (task, why) in [
+    for (refused, why) in [
         (task("chess", START, ""), "Rule set, character 1: "),
         (task("pure+flying", START, ""), "Rule set, character 6: "),
         (task("pure", "", ""), "FEN, character 1: there is no text."),
@@ -76,8 +77,8 @@ fn a_bad_task_is_refused_with_its_reason() {
         (task("pure", START, "a1a1"), "a1a1"),
         (task("king-capture", "7k/8/8/8/8/8/8/7L b", "h8g8"), "h8g8"),
     ] {
-        let refusal = protocol::position(&task).expect_err("a bad task");
-        assert!(refusal.contains(why), "{task:?}: {refusal}");
+        let refusal = refused.expect_err(why);
+        assert!(refusal.contains(why), "{refusal}");
     }
 }
 
@@ -89,11 +90,12 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
         ("king-capture", "7k/8/8/8/8/8/8/7L b"),
         ("vchess", "k7/1I6/8/8/8/8/8/K7 b"),
     ] {
-        let (position, history) = protocol::position(&task(rules, fen, "")).expect("a valid position");
+        let task = task(rules, fen, "").expect("a valid position");
+        let position = task.position();
         assert!(!position.has_legal_move(), "{fen}");
         let best = searcher.search(
-            &position,
-            &SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::depth(2)) },
+            position,
+            &SearchOptions { past_hashes: &task.line.history(), ..SearchOptions::new(Limits::depth(2)) },
             &mut |_| (),
         );
         assert_eq!(best, None, "{fen}");
@@ -105,9 +107,8 @@ fn messages_read_back() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.play("b2b4");
     let best = mv(&harness, "f7f5");
-    let task = TaskMessage::from(&harness.task().expect("a task"));
-    let text = serde_json::to_string(&task).expect("a message");
-    assert_eq!(serde_json::from_str::<TaskMessage>(&text).expect("its own text"), task);
+    let task = harness.task().expect("a task");
+    assert_eq!(sent(&task), task);
     let mated = SearchInfo { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") };
     let events = [
         EngineEventKind::info(report(&harness, "f7f5")),
@@ -124,10 +125,8 @@ fn messages_read_back() {
         assert_eq!(serde_json::from_str::<WorkerMessage>(&text).expect("its own text"), message);
     }
     assert_eq!(EngineEventKind::best_move(best.from, best.to), EngineEventKind::BestMove("f7f5".into()));
-    for text in
-        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","hash_mb":1}"#]
-    {
-        assert!(serde_json::from_str::<TaskMessage>(text).is_err(), "{text}");
+    for text in ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"kind":"Hint","line":[],"hash_mb":1}"#] {
+        assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
     }
 }
 
@@ -153,6 +152,6 @@ fn the_kind_of_a_task_bounds_the_search() {
 
 #[test]
 fn a_task_of_a_very_long_game_is_read() {
-    let endless = TaskMessage { moves: "b2b4g7g5b4b2g5g7".repeat(5000), ..task("pure", START, "") };
-    assert_eq!(protocol::position(&endless).map(|(_, history)| history.len()), Ok(20_000));
+    let endless = task("pure", START, &"b2b4g7g5b4b2g5g7".repeat(5000));
+    assert_eq!(endless.map(|task| task.line.moves().len()), Ok(20_000));
 }

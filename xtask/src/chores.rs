@@ -1,9 +1,9 @@
 //! What stands around the build: lint, coverage, and the files of a release.
 
-use std::path::Path;
+use std::path::{Path, absolute};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use fs_err as fs;
 
 use crate::program::{WEB, run, target};
@@ -83,7 +83,7 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     run(&mut command("cargo build --release --bin ultima-uci --bin lab")?)?;
     let manifest = fs::read_to_string(source.join("Cargo.toml"))?;
     let version = version(&manifest)?;
-    let package = source.join("target/package");
+    let package = absolute(source.join("target/package"))?;
     let native = format!("ultima-{version}-{}-{}", std::env::consts::OS, std::env::consts::ARCH);
     let folder = package.join(&native);
     files::recreate_dir(&package)?;
@@ -94,14 +94,11 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     }
     fs::write(folder.join("licences.txt"), licences::of_native()?)?;
     fs::write(package.join("ultima.html"), fs::read(dist.join("ultima.html"))?)?;
-    run(Command::new("tar").arg("-C").arg(&package).args([
-        "-czf",
-        &format!("target/package/{native}.tar.gz"),
-        &native,
-    ]))?;
+    let archive = package.join(format!("{native}.tar.gz"));
+    run(Command::new("tar").arg("-C").arg(&package).arg("-czf").args([&archive, Path::new(&native)]))?;
     fs::remove_dir_all(&folder)?;
-    let zip = ["--quiet", "--recurse-paths", &format!("../target/package/ultima-{version}-web.zip"), "."];
-    run(Command::new("zip").current_dir(dist).args(zip))?;
+    let archive = package.join(format!("ultima-{version}-web.zip"));
+    run(Command::new("zip").current_dir(dist).args(["--quiet", "--recurse-paths"]).args([&archive, Path::new(".")]))?;
     files::walk(&package)?.iter().for_each(|file| println!("target/package/{file}"));
     Ok(())
 }
@@ -120,9 +117,7 @@ pub fn notes(changelog: &str, version: &str) -> Result<String> {
     let is_link = |line: &&str| line.starts_with('[') && line.contains("]: ");
     let said: Vec<&str> = lines.take_while(|line| !line.starts_with("## [")).filter(|line| !is_link(line)).collect();
     let said = said.join("\n").trim().to_owned();
-    if said.is_empty() {
-        bail!("CHANGELOG.md says nothing of {version}");
-    }
+    ensure!(!said.is_empty(), "CHANGELOG.md says nothing of {version}");
     Ok(said + "\n")
 }
 

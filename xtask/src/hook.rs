@@ -64,12 +64,11 @@ impl Build {
         Ok(())
     }
 
-    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name, so that a cached old worker never runs with a new app.
+    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name, so
+    /// that a cached old worker never runs with a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
-            // It is to be fast, not small.
-            program::wasm_opt(&program, "-O3")?;
             program::minify(&script)?;
         }
         let digest = files::digest([&fs::read(&script)?, &fs::read(&program)?, WORKER_LOADER.as_bytes()]);
@@ -112,11 +111,7 @@ impl Build {
         let digest = files::digest([fs::read(&program)?]);
         script.replace_all("embed_bg.wasm", &format!("ultima_bg.wasm?{digest}"))?;
         fs::write(self.at("embed/ultima.js"), script.as_str())?;
-        fs::remove_file(self.at("embed.js"))?;
-        match fs::remove_file(self.at("embed_bg.wasm.d.ts")) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
-            _ => Ok(()),
-        }
+        Ok(fs::remove_file(self.at("embed.js"))?)
     }
 
     /// Makes the script that starts the page, and returns its name.

@@ -8,12 +8,11 @@ pub mod boards;
 pub mod chores;
 pub mod files;
 pub mod hook;
-pub mod licences;
+mod licences;
 pub mod markers;
-pub mod page;
-pub mod precache;
-pub mod program;
+mod page;
+mod precache;
+mod program;
 pub mod single;
 pub mod sizes;
-
 mod text;

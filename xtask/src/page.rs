@@ -1,4 +1,5 @@
-//! `index.html`: the page as it is written names files as a developer does, and the page of a build under their hashed names.
+//! `index.html`: the page as it is written names files as a developer does, and the page of a build under their hashed
+//! names.
 
 use std::path::Path;
 
@@ -33,7 +34,6 @@ impl Page {
     }
 
     fn new(mut text: Text) -> Result<Page> {
-        text.replace("<base data-trunk-public-url>", "<base href=\"./\">")?;
         let links = text.take_lines("data-trunk");
         let sheet = |link: &String| between(link, "rel=\"css\" href=\"styles/", ".css\"").map(str::to_owned);
         let sheets: Vec<String> = links.iter().filter_map(sheet).collect();
@@ -72,7 +72,7 @@ fn strip_comments(page: &Text) -> Result<Text> {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
 
     fn own() -> String {
@@ -83,7 +83,7 @@ pub mod tests {
         Page::new(Text::new("index.html", text))
     }
 
-    pub fn addresses() -> Addresses {
+    fn addresses() -> Addresses {
         let [app, worker, openings, puzzles, start, styles, build] = [
             "program-app-1",
             "worker-3/worker_loader.js",
@@ -123,7 +123,6 @@ pub mod tests {
     #[test]
     fn a_page_that_is_not_as_expected_is_an_error_that_says_where() {
         for (part, instead) in [
-            ("<base data-trunk-public-url>", ""),
             ("src=\"start.js\"", "src=start.js"),
             ("data-build=\"dev\"", ""),
             ("data-worker=\"worker_loader.js\"", "data-worker=\"\""),

@@ -36,7 +36,7 @@ pub fn split(folder: &Path) -> Result<()> {
     // The splitter needs the relocations.
     let linked = ["--", "-C", "link-arg=--emit-relocs"];
     let built = ["rustc", "--quiet", "--profile", "page", "--target", WEB, "--bin", "app", "--features", "split"];
-    cargo(&[&built[..], &linked].concat())?;
+    run(Command::new("cargo").args(built).args(linked))?;
     let linked = fs::read(target().join(WEB).join("page/app.wasm"))?;
 
     files::recreate_dir(folder)?;
@@ -44,29 +44,20 @@ pub fn split(folder: &Path) -> Result<()> {
     let mut options = Options::new(&linked);
     (options.output_dir, options.main_out_path, options.main_module) = (folder, &main, "./app.js");
     transform(options).map_err(|error| anyhow!("the program cannot be split: {error:#}"))?;
-    bindgen(&main, folder, &["--keep-lld-exports"])?;
+    let bound = ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir"];
+    run(Command::new("wasm-bindgen").args(bound).args([folder, &main]))?;
     fs::remove_file(&main)?;
 
     join(folder)?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
-        wasm_opt(&folder.join(file), "-Oz")?;
+        wasm_opt(&folder.join(file))?;
     }
     Ok(())
 }
 
-fn cargo(arguments: &[&str]) -> Result<()> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(Command::new(cargo).args(arguments))
-}
-
-fn bindgen(program: &Path, folder: &Path, more: &[&str]) -> Result<()> {
-    let fixed = ["--target", "web", "--no-typescript"];
-    run(Command::new("wasm-bindgen").args(fixed).args(more).arg("--out-dir").args([folder, program]))
-}
-
-/// Optimizes a program and removes what only its build reads.
-pub fn wasm_opt(program: &Path, level: &str) -> Result<()> {
-    let fixed = ["--quiet", level, "--strip-producers", "--strip-target-features", "-o"];
+/// Makes a program small, and removes what only its build reads.
+fn wasm_opt(program: &Path) -> Result<()> {
+    let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 

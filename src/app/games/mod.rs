@@ -19,7 +19,7 @@ use crate::app::storage;
 use crate::app::store::use_store;
 use crate::game::library::{LibraryEntry, Listed, export, find, sort};
 use crate::learn::example;
-use crate::notation::link::{PageName, saved_link};
+use crate::notation::link::{self, Link, PageName, saved_link};
 use crate::words::library::{self, StorageError};
 use crate::words::ui;
 
@@ -132,7 +132,7 @@ fn Games() -> Html {
                     if contents.games.is_empty() {
                         <p>{ library::EMPTY }</p>
                         <p class="buttons">
-                            <a class="button primary" href="#/play">{ library::PLAY }</a>
+                            <a class="button primary" href={link::write(&Link::default())}>{ library::PLAY }</a>
                             <a class="button" href={saved_link(example::ID)}>{ library::EXAMPLE }</a>
                         </p>
                     } else {

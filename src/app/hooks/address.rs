@@ -23,10 +23,10 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
     {
         let (dispatcher, written, reading, later) =
             (store.dispatcher(), written.clone(), reading.setter(), later.clone());
-        let (before, on_load_error) = (use_mut_ref(|| Route::now().page), on_load_error.clone());
+        let (before, on_load_error) = (use_mut_ref(|| page), on_load_error.clone());
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
             let fragment = fragment();
-            let route = Route::now();
+            let route = Route::of(&fragment);
             let elsewhere = before.replace(route.page) != PageName::Play;
             // A return to the game that was left shows it as it is now.
             if route.page != PageName::Play || *written.borrow() == fragment {

@@ -18,6 +18,7 @@ use crate::app::library::{IMPORT, MAX_INLINE_BYTES, notify};
 use crate::app::opener::Opener;
 use crate::app::shell::{Import, ImportState};
 use crate::app::store::StoreContext;
+use crate::notation::link::{PageName, page_link};
 use crate::notation::pgn::decode;
 
 #[derive(Clone)]
@@ -122,7 +123,7 @@ pub fn use_import(store: &StoreContext, on_load_error: &OnLoadError) -> Import {
     let state = use_state_eq(|| None::<ImportState>);
     let deps = (store.start_at_hand(), state.setter(), on_load_error.clone());
     let start = use_callback(deps, |file: Blob, (start, state, on_load_error)| {
-        go_to("#/games");
+        go_to(&page_link(PageName::Games));
         let (start, state) = (*start, state.clone());
         IMPORT.with(on_load_error, move |import| {
             state.set(Some(ImportState::Reading(0)));

@@ -9,7 +9,7 @@ use crate::app::store::use_store;
 use crate::learn::{
     COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, TOUR_START, Topic, example,
 };
-use crate::notation::link::saved_link;
+use crate::notation::link::{PageName, page_link, saved_link};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
 use crate::words::{drill, learn as words, pieces, ui, welcome};
@@ -40,7 +40,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             <p class="buttons">
                 { begin(progress) }
                 <a class="button" href={TOUR_START}>{ welcome::TOUR }</a>
-                <a class="button" href="#/rules">{ words::READ_RULES }</a>
+                <a class="button" href={page_link(PageName::Rules)}>{ words::READ_RULES }</a>
             </p>
             <section aria-labelledby="course-title">
                 <header class="course-head">
@@ -100,7 +100,7 @@ fn card(topic: &Topic, set: PieceSet) -> Html {
     let says = topic.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={topic.id()}>
-            <a class="topic" href={format!("#/learn/{}", topic.id())}>
+            <a class="topic" href={format!("{}/{}", page_link(PageName::Learn), topic.id())}>
                 <span class="pair">{ piece(Color::White) }{ piece(Color::Black) }</span>
                 <span class="name">{ topic.title() }</span>
                 <span class="power">{ says }</span>

@@ -8,6 +8,7 @@ use crate::app::board::{drawing, drawings};
 use crate::app::hooks::use_title;
 use crate::app::store::use_store;
 use crate::learn::COURSE;
+use crate::notation::link::{PageName, page_link};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::{Coordinates, PieceSet};
 use crate::words::{learn as words, pieces};
@@ -40,7 +41,7 @@ pub fn Sheet() -> Html {
             <header>
                 <h2 tabindex="-1">{ words::SHEET_TITLE }</h2>
                 <div class="buttons">
-                    <a class="button" href="#/rules">{ words::BACK_TO_RULES }</a>
+                    <a class="button" href={page_link(PageName::Rules)}>{ words::BACK_TO_RULES }</a>
                     { print_button() }
                 </div>
             </header>

@@ -61,7 +61,7 @@ pub fn Header(props: &Props) -> Html {
             <h1>{ ui::TITLE }</h1>
             <nav aria-label={ui::PAGES}>{ for PageName::ALL.map(|page| link_to(page.identifier(), page)) }</nav>
             if let Some(chosen) = props.rules {
-                <a class="chip" href="#/rules/rule-sets" title={rules::ABOUT}>
+                <a class="chip" href={format!("{}/rule-sets", link::page_link(PageName::Rules))} title={rules::ABOUT}>
                     <span class="kind">{ ui::RULES }{ ": " }</span>{ rules::name(chosen) }
                 </a>
             }

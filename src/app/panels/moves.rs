@@ -13,6 +13,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
+use crate::notation::link::{PageName, page_link};
 use crate::words::{puzzles, review, ui};
 
 lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
@@ -39,7 +40,7 @@ pub fn Moves() -> Html {
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
                     if store.session.correspondence().is_none() {
-                        <a class="across" href="#/puzzles">{ puzzles::TODAYS }</a>
+                        <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }
                 } else {
                     <LazyView view={&MOVE_LIST} />

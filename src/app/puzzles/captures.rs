@@ -9,6 +9,7 @@ use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::CaptureBoard;
 use crate::learn::PuzzlePlace;
+use crate::notation::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
 
 /// The question that is shown before a run, by its seed.
@@ -71,7 +72,7 @@ pub fn Captures(props: &Place) -> Html {
                     <p class="buttons">
                         <button type="button" class="primary" onclick={start(false)}>{ words::CAPTURES_UNTIMED }</button>
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
-                        <a class="button" href="#/learn">{ words::LESSONS_AGAIN }</a>
+                        <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
                 </>
             };

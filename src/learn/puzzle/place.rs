@@ -1,5 +1,6 @@
 //! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
 
+use crate::notation::link::{PageName, page_link};
 use crate::util::identifiers;
 use crate::words::puzzles as words;
 
@@ -60,9 +61,10 @@ impl PuzzlePlace {
 
     /// Returns the fragment that leads here, with its `#`.
     pub fn address(self) -> String {
+        let page = page_link(PageName::Puzzles);
         match self.identifier() {
-            "" => "#/puzzles".to_owned(),
-            path => format!("#/puzzles/{path}"),
+            "" => page,
+            path => format!("{page}/{path}"),
         }
     }
 }

@@ -6,9 +6,9 @@ use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
-use ultima::worker::TaskKind;
-use ultima::worker::protocol::{self, TaskMessage};
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
+
+use crate::harness::sent;
 
 type Action = PracticeAction<DrillAction>;
 
@@ -31,7 +31,7 @@ impl Practice {
     fn solve(&mut self) {
         while let Some(task) = self.drill.task() {
             assert_eq!(task.kind, TaskKind::Ending);
-            let (position, _) = protocol::position(&TaskMessage::from(&task)).expect("a task can be read");
+            let position = *sent(&task).position();
             assert_eq!(position, *task.position());
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];

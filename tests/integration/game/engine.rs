@@ -1,5 +1,6 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
+use serde_json::json;
 use ultima::game::{
     Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
@@ -7,9 +8,7 @@ use ultima::notation::coordinates;
 use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
 use ultima::search::{Level, SearchInfo};
-use ultima::worker::protocol::TaskMessage;
-use ultima::worker::{EngineEvent, EngineEventKind};
-use ultima::worker::{Speed, Strength, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
@@ -136,8 +135,9 @@ fn a_task_tells_the_whole_game() {
     let mut harness = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1P6/K7_w_-_-_7_9&moves=b2b4");
     harness.apply(GameAction::Seat(HAS_WHITE));
     let task = harness.task().expect("a task");
-    let message = TaskMessage::from(&task);
-    assert_eq!((&*message.rules, &*message.fen, &*message.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
+    let message = serde_json::to_value(&task).expect("a message");
+    let line = json!({ "rules": "pure", "fen": "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "moves": "b2b4" });
+    assert_eq!(message["line"], line);
     assert!(matches!(task.kind, TaskKind::Play { strength, .. } if strength == HAS_WHITE.strength));
     harness.apply(GameAction::Flip);
     harness.apply(BoardInput::Point(Some(square("a1"))));

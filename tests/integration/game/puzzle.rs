@@ -12,13 +12,10 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::TaskKind;
-use ultima::worker::limits;
-use ultima::worker::protocol::{self, TaskMessage};
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, limits};
 
 use super::review::judged;
-use crate::harness::position;
+use crate::harness::{position, sent};
 use crate::learn::puzzles::proven;
 
 type Action = PracticeAction<PuzzleAction>;
@@ -60,7 +57,7 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
 fn search(board: &mut PuzzleBoard) {
     while let Some(task) = board.task() {
         assert_eq!(task.kind, TaskKind::Puzzle);
-        let (position, _) = protocol::position(&TaskMessage::from(&task)).expect("a task can be read");
+        let position = *sent(&task).position();
         assert_eq!(position, *task.position());
         let limits = limits(task.kind);
         let mut last = None;
@@ -323,10 +320,7 @@ fn board_and_line_keep_step_whatever_is_done() {
                 _ => Action::Input(BoardInput::Press(square)),
             });
             if let Some(task) = board.task() {
-                assert!(
-                    protocol::position(&TaskMessage::from(&task)).is_ok() && task.position().has_legal_move(),
-                    "{puzzle}"
-                );
+                assert!(sent(&task) == task && task.position().has_legal_move(), "{puzzle}");
             }
             if board.task().is_some() && rng.bool() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];

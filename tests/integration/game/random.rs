@@ -15,11 +15,9 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
-use ultima::worker::protocol::{self, TaskMessage};
-use ultima::worker::{EngineEvent, EngineEventKind};
-use ultima::worker::{Speed, Strength, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
 
-use crate::harness::{PEOPLE, opening};
+use crate::harness::{PEOPLE, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
@@ -265,7 +263,8 @@ fn assert_whole(state: &GamePage) {
     };
     assert_eq!(state.can_move(), moves && state.on_board().is_ok());
     if let Some(task) = state.task() {
-        let (asked, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
+        let line = sent(&task).line;
+        let asked = line.latest();
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.shown(),
@@ -273,7 +272,7 @@ fn assert_whole(state: &GamePage) {
             _ => position,
         };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
-        assert!(history.len() <= game.moves().len());
+        assert!(line.moves().len() <= game.moves().len());
     }
     let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));

@@ -11,12 +11,9 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
-use ultima::worker::TaskKind;
-use ultima::worker::limits;
-use ultima::worker::protocol::{self, TaskMessage};
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, limits};
 
-use crate::harness::{Harness, PEOPLE, position, square};
+use crate::harness::{Harness, PEOPLE, position, sent, square};
 
 /// Black can win at once.
 const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
@@ -24,13 +21,13 @@ const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
     while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
-        let (position, history) = protocol::position(&TaskMessage::from(&task)).expect("a good task");
+        let line = sent(&task).line;
         let limits = Limits { nodes: Some(4_000), ..limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best = Searcher::new(1).search(
-            &position,
-            &SearchOptions { past_hashes: &history, ..SearchOptions::new(limits) },
+            line.latest(),
+            &SearchOptions { past_hashes: &line.history(), ..SearchOptions::new(limits) },
             &mut note,
         );
         reports
