@@ -10,10 +10,10 @@ texts! {
     BOARD_KEYS = "Arrow keys move from square to square. Enter places the selected piece, or picks one and moves it. \
                   Backspace removes a piece. Alt with a piece's letter places a white one, Alt and Shift a black one. \
                   The question mark lists all keys.";
-    PALETTE = "What a click on the board does";
+    PALETTE = "What a press on the board does";
     MOVE_PIECES = "Move pieces";
     ERASER = "Remove pieces";
-    PRESS_TO_ERASE = "Click a piece to remove it";
+    PRESS_TO_ERASE = "Choose a piece to remove it";
     MIRROR = "Mirror";
     CLEAR = "Clear";
     EDIT = "Change the board";
@@ -56,7 +56,7 @@ pub fn colored(piece: Piece) -> String {
 
 /// The effect of a click with the selected piece.
 pub fn press_to_put(piece: Piece) -> String {
-    format!("Click a square to put a {} there", colored(piece))
+    format!("Choose a square to put a {} there", colored(piece))
 }
 
 /// Says why a position cannot be played: `This position cannot be played: White has no King`.

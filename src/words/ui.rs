@@ -326,10 +326,10 @@ pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
 }
 
-/// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second click cancels it`.
+/// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels it`.
 pub fn premove(board: &Board, from: Square, to: Square) -> String {
     let piece = board.role_at(from).map_or("", Role::name);
-    format!("Premove: {piece} {from} to {to}. Escape or a second click cancels it")
+    format!("Premove: {piece} {from} to {to}. Escape or a second press cancels it")
 }
 
 /// A square from which the last move captured a piece: `Leaper was captured here`.

@@ -109,7 +109,7 @@ mod explore {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
         assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
-        assert_eq!(press_to_put(Piece::new(Color::White, Role::Pawn)), "Click a square to put a white Pawn there");
+        assert_eq!(press_to_put(Piece::new(Color::White, Role::Pawn)), "Choose a square to put a white Pawn there");
     }
 }
 

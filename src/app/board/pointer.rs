@@ -46,7 +46,7 @@ struct Press {
 /// What a press may become.
 #[derive(Clone, Copy, PartialEq)]
 enum PressKind {
-    /// A piece is picked, and may be dragged. If it was picked before, a plain press releases it.
+    /// A piece is picked, and may be dragged. If a press on it releases it, a plain press does so at its end.
     Piece {
         again: bool,
     },
@@ -114,7 +114,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
                     })));
                 }
                 (0, None) => {
-                    begin(PressKind::Piece { again: display.picked == Some(square) });
+                    begin(PressKind::Piece { again: display.releasable == Some(square) });
                     on_input.emit(BoardInput::Lift(square));
                 }
                 _ => {}

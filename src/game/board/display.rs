@@ -25,6 +25,8 @@ pub struct BoardDisplay {
     /// The squares where a carried piece may be put down.
     pub drop_targets: Bitboard,
     pub picked: Option<Square>,
+    /// The picked piece, if a press on it releases it.
+    pub releasable: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
     /// The moves shown are possible, but may not be made now.
@@ -64,6 +66,7 @@ impl BoardDisplay {
             press_targets: Bitboard::EMPTY,
             drop_targets: Bitboard::EMPTY,
             picked: selection.picked(),
+            releasable: selection.releasable(),
             proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
             brush: selection.drawing.brush,

@@ -190,8 +190,11 @@ impl Selection {
         self.picked = Some(Picked { square, intent: Intent::Hinted });
     }
 
-    fn is_hinted(&self) -> bool {
-        self.picked.is_some_and(|picked| picked.intent == Intent::Hinted)
+    /// Returns the picked piece that a press on it releases. One picked by a hint, or whose tried move is explained, is
+    /// picked instead.
+    pub fn releasable(&self) -> Option<Square> {
+        let Picked { square, intent } = self.picked?;
+        (!matches!(intent, Intent::Hinted | Intent::Refused { .. })).then_some(square)
     }
 
     /// Shows a legal move that waits to be confirmed.
@@ -268,10 +271,8 @@ impl Selection {
         }
         match self.picked() {
             Some(from) if self.refusable(context).contains(square) => self.refuse(from, square, false),
-            Some(from) if from == square && (self.is_hinted() || self.refused().is_some()) => {
-                self.set_picked(Some(square))
-            }
-            Some(from) if from == square => self.release(),
+            Some(from) if from == square && self.releasable().is_some() => self.release(),
+            Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
             Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
