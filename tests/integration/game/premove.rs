@@ -21,7 +21,7 @@ fn chosen() -> Harness {
 fn a_move_chosen_while_the_engine_thinks_is_made_after_its_answer() {
     let mut harness = chosen();
     assert_eq!(premarked(&harness), [Mark::Premove(square("c2")), Mark::Premove(square("c4"))]);
-    assert_eq!(harness.caption(), "Premove: Pawn c2 to c4. Escape or a second click cancels it");
+    assert_eq!(harness.caption(), "Premove: Pawn c2 to c4. Escape or a second press cancels it");
     assert_eq!(harness.due_premove(), None, "not while the engine thinks");
     harness.decide("f7f5");
     assert_eq!(harness.moves(), "b2b4f7f5", "the answer is seen first");
