@@ -100,6 +100,7 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     };
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
+    let mut is_explained = false;
     if mv.kind() == MoveKind::Quiet {
         let effects = move_effects(position, mv);
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
@@ -107,12 +108,16 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
         let room = room.map(|room| {
             format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
         });
-        let clause = effects_clause(after.board(), &effects).or(prepares).or(room);
+        let clause = effects_clause(after.board(), &effects);
+        is_explained = clause.is_some();
+        let clause = clause.or(prepares).or(room);
         sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }
     if let Some(reply) = captured {
         let no_better = || ", but the engine finds nothing better".to_owned();
-        let then = next.map_or_else(no_better, |(next, _)| format!(", and then comes {next}"));
+        let then = || next.map_or_else(no_better, |(next, _)| format!(", and then comes {next}"));
+        // A move that says why it is good needs no more.
+        let then = if is_explained { String::new() } else { then() };
         sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
     }
     sentences.join(". ")
