@@ -59,9 +59,9 @@ pub fn computer(level: u8) -> String {
     format!("{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase())
 }
 
-/// Names the engine as a player with a time for each move: `Computer, 3 seconds a move`.
+/// Names the engine as a player with a time for each move: `Computer, 3 seconds`.
 pub fn computer_timed(millis: u32) -> String {
-    format!("{}, {} a move", ui::COMPUTER, ui::time(millis))
+    format!("{}, {}", ui::COMPUTER, ui::time(millis))
 }
 
 /// Shows by how many pawns a side is ahead: `+3`.

@@ -139,7 +139,7 @@ fn the_strength_chosen_beside_a_player_is_the_one_shown() {
     browse(|page| {
         begin(page);
         for text in
-            ["Computer, 3 seconds a move", "Computer, level 5", "Computer, level 2", "Computer, 10 seconds a move"]
+            ["Computer, 3 seconds", "Computer, level 5", "Computer, level 2", "Computer, 10 seconds"]
         {
             page.js(
                 "const seat = document.querySelector('.strip.far select');

@@ -120,7 +120,7 @@ mod game {
     #[test]
     fn players_and_their_words() {
         assert_eq!(computer(4), "Computer, level 4");
-        assert_eq!(computer_timed(1000), "Computer, 1 second a move");
+        assert_eq!(computer_timed(1000), "Computer, 1 second");
         assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
         assert_eq!(declined(Color::White, false), "White declines the draw");
         assert_eq!(lead_aloud(1), "ahead by the value of 1 Pawn");
