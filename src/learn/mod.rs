@@ -19,7 +19,7 @@ mod progress;
 pub mod puzzle;
 mod quiz;
 
-pub use address::{LearnPage, TOUR_START};
+pub use address::{LearnPage, TOUR_START, diagrams_of};
 pub use attempt::{LessonAttempt, STARS, Verdict};
 pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, HINTS, Lesson, SUICIDE_LESSON, lesson, lessons};

@@ -82,6 +82,16 @@ pub enum Allowed {
     Move(Role, Square, Square),
 }
 
+impl Allowed {
+    /// Returns the piece whose power the mistake overlooked, if it captures or freezes.
+    pub const fn power(self) -> Option<Role> {
+        match self {
+            Allowed::Capture(role, ..) | Allowed::Freeze(role, ..) => Some(role),
+            _ => None,
+        }
+    }
+}
+
 /// The pieces captured, frozen or threatened, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
@@ -137,6 +147,11 @@ pub fn mistake(
         _ => String::new(),
     };
     format!("{} {said}{anyway}", numbered(number, turn, played))
+}
+
+/// Links to what a kind of piece does: `About the Leaper`.
+pub fn about(role: Role) -> String {
+    format!("About the {}", role.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.

@@ -6,6 +6,7 @@ use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{BoardInput, GameAction, Question, Session, StudyAction};
+use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
 
@@ -116,9 +117,12 @@ pub fn Caption(props: &Props) -> Html {
             if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
-            if let Some((index, _)) = session.and_then(Session::shown_mistake) {
+            if let Some((index, mistake)) = session.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.power()) {
+                    <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
+                }
             }
             if let Some(retry) = session.and_then(Session::retry).filter(|retry| !retry.is_found()) {
                 if retry.tried.is_some() {

@@ -1,6 +1,7 @@
 //! The addresses of the learning pages.
 
-use ultima::learn::{COURSE, DRILL_PIECES, LearnPage, diagrams, lessons};
+use ultima::learn::{COURSE, DRILL_PIECES, LearnPage, diagrams, diagrams_of, lessons};
+use ultima::rules::Role;
 
 fn address(path: &str) -> Option<String> {
     LearnPage::read(path).map(|page| page.address())
@@ -47,5 +48,14 @@ fn next_and_previous_walk_through_everything() {
             page = next;
         }
         assert_eq!(seen, count, "{first}");
+    }
+}
+
+#[test]
+fn each_kind_of_piece_has_diagrams() {
+    for role in Role::ALL {
+        let address = diagrams_of(role);
+        let path = address.strip_prefix("#/learn/").expect("a page of Learn");
+        assert!(matches!(LearnPage::read(path), Some(LearnPage::Diagram(topic, _)) if topic.id() == path), "{address}");
     }
 }
