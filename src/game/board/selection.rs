@@ -276,7 +276,7 @@ impl Selection {
             // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
             Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
-            _ if context.setup.board.occupied().contains(square) => self.pick(context, square),
+            _ if context.board().occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
                 self.wipe(context);
@@ -313,8 +313,8 @@ impl Selection {
     }
 
     fn pick(&mut self, context: &BoardContext, square: Square) {
-        if context.setup.board.occupied().contains(square) {
-            if let Some(role) = context.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
+        if context.board().occupied().contains(square) {
+            if let Some(role) = context.board().role_at(square).filter(|_| self.picked() != Some(square)) {
                 self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
             }
             self.release();
@@ -427,14 +427,14 @@ impl Selection {
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
     pub fn refusable(&self, context: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(context) else { return Bitboard::EMPTY };
-        let own = context.setup.board.by_color(moves.piece.color);
+        let own = context.board().by_color(moves.piece.color);
         let refusing = match context.access {
             Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {
                 Some(_) => !(own | moves.targets()),
                 // There is no reason to give.
                 None => Bitboard::EMPTY,
             },
-            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position.is_some() => !own,
+            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
             // It could have gone there in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => {
                 context.legal_moves().iter().filter(|mv| mv.from == moves.square).map(|mv| mv.to).collect()
@@ -457,7 +457,7 @@ impl Selection {
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
     pub fn explainable(&self, context: &BoardContext) -> Option<Square> {
-        let position = context.position?;
+        let position = context.position()?;
         let asked = matches!(self.asked(), Some(Asked { question: Question::Why, .. }));
         if asked || self.proposed().is_some() {
             return None;
@@ -472,7 +472,7 @@ impl Selection {
         if let Some(asked) = self.asked() {
             return Some(context.answer(self.picked(), asked));
         }
-        let setup = &context.setup;
+        let setup = &context.setup();
         if let Some((from, to)) = self.premove() {
             return Some(ui::premove(&setup.board, from, to));
         }
@@ -506,19 +506,19 @@ impl Selection {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(context, &picked);
-                let mut marks = moves_marks(&context.setup, &picked, preview, letters);
+                let mut marks = moves_marks(&context.setup(), &picked, preview, letters);
                 if preview.is_none() && self.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
                 marks
             }
-            None => self.hovered_moves(context).map_or_else(Vec::new, |moves| power_marks(&context.setup, &moves)),
+            None => self.hovered_moves(context).map_or_else(Vec::new, |moves| power_marks(&context.setup(), &moves)),
         };
         let reasons = match self.asked() {
             Some(asked) => context.answer_marks(self.picked(), asked),
             None => self.objection(context).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
-                objection_marks(&context.setup.board, from, to, &objection)
+                objection_marks(context.board(), from, to, &objection)
             }),
         };
         add_missing(&mut marks, reasons);

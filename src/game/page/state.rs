@@ -2,7 +2,7 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::{Access, BoardContext};
+use crate::game::board::context::{Access, BoardContext, Shown};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::correspondence::MessageConflict;
@@ -148,10 +148,9 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board().ok());
+        let (setup, session) = (self.shown(), self.on_board().ok());
         BoardContext {
-            setup,
-            position: session.map(|session| *session.game.shown()),
+            shown: session.map_or(Shown::Setup(setup), |session| Shown::Position(*session.game.shown())),
             access: match session.and_then(Session::board_lock) {
                 _ if self.can_move() => Access::Move(Movement::InTurn),
                 _ if self.can_premove() => Access::Premove,
@@ -160,7 +159,7 @@ impl GamePage {
             },
             opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
             drawn_ply: session.map(|session| session.game.cursor()),
-            options: settings.board_options(),
+            options: self.settings.board_options(),
         }
     }
 
@@ -173,7 +172,7 @@ impl GamePage {
         let busy =
             selection.picked().is_some() || answered || context.movable().is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
-        threats(&context.setup, context.opponent).first().filter(|_| calm).map(|mv| mv.from)
+        threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.
