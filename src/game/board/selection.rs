@@ -60,25 +60,26 @@ impl BoardInput {
 
 /// A picked piece, and the intention for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Picked {
-    square: Square,
-    intent: Intent,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Intent {
-    None,
+enum Picked {
+    Piece(Square),
     /// A hint has picked it, and a press on it picks it too.
-    Hinted,
+    Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
-    /// A move to this square was tried but not made: the board says and shows why.
-    Refused {
-        to: Square,
-        typed: bool,
-    },
-    /// The piece is to move to this square as soon as it may.
-    Premove(Square),
+    /// A move was tried but not made: the board says and shows why.
+    Refused(RefusedMove),
+    /// The piece on one square is to move to another as soon as it may.
+    Premove(Square, Square),
+}
+
+impl Picked {
+    const fn square(self) -> Square {
+        match self {
+            Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
+            Picked::Proposed(mv) => mv.from,
+            Picked::Refused(tried) => tried.from,
+        }
+    }
 }
 
 /// A move of the picked piece that was tried but not made.
@@ -124,18 +125,17 @@ impl Selection {
     }
 
     pub fn picked(&self) -> Option<Square> {
-        self.picked.map(|picked| picked.square)
+        self.picked.map(Picked::square)
     }
 
     /// Returns the move of the picked piece that is shown and waits to be confirmed.
     pub fn proposed(&self) -> Option<Move> {
-        if let Intent::Proposed(mv) = self.picked?.intent { Some(mv) } else { None }
+        if let Picked::Proposed(mv) = self.picked? { Some(mv) } else { None }
     }
 
     /// Returns the move of the picked piece that was tried but not made.
     pub fn refused(&self) -> Option<RefusedMove> {
-        let Picked { square: from, intent } = self.picked?;
-        if let Intent::Refused { to, typed } = intent { Some(RefusedMove { from, to, typed }) } else { None }
+        if let Picked::Refused(tried) = self.picked? { Some(tried) } else { None }
     }
 
     /// Returns the question that is being answered.
@@ -156,8 +156,7 @@ impl Selection {
 
     /// Returns the squares of a move chosen in advance.
     pub fn premove(&self) -> Option<(Square, Square)> {
-        let Picked { square: from, intent } = self.picked?;
-        if let Intent::Premove(to) = intent { Some((from, to)) } else { None }
+        if let Picked::Premove(from, to) = self.picked? { Some((from, to)) } else { None }
     }
 
     /// Returns the move chosen in advance, when it may be made.
@@ -172,35 +171,33 @@ impl Selection {
         if !context.movable().contains(from) {
             return;
         }
-        let intent = match context.legal_move(from, to) {
-            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Intent::Proposed(mv),
-            Some(_) => Intent::Premove(to),
-            None => Intent::Refused { to, typed: false },
-        };
-        self.picked = Some(Picked { square: from, intent });
+        self.picked = Some(match context.legal_move(from, to) {
+            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv),
+            Some(_) => Picked::Premove(from, to),
+            None => Picked::Refused(RefusedMove { from, to, typed: false }),
+        });
     }
 
     /// Picks the piece on a square, or none.
     pub(in crate::game) fn set_picked(&mut self, square: Option<Square>) {
-        self.picked = square.map(|square| Picked { square, intent: Intent::None });
+        self.picked = square.map(Picked::Piece);
     }
 
     /// Picks the piece that a hint points at.
     pub(in crate::game) fn set_hinted(&mut self, square: Square) {
-        self.picked = Some(Picked { square, intent: Intent::Hinted });
+        self.picked = Some(Picked::Hinted(square));
     }
 
     /// Returns the picked piece that a press on it releases. One picked by a hint, or whose tried move is explained, is
     /// picked instead.
     pub fn releasable(&self) -> Option<Square> {
-        let Picked { square, intent } = self.picked?;
-        (!matches!(intent, Intent::Hinted | Intent::Refused { .. })).then_some(square)
+        self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
     }
 
     /// Shows a legal move that waits to be confirmed.
     pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
-        self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
+        self.picked = Some(Picked::Proposed(mv));
     }
 
     /// Forgets that a move was refused; its piece stays picked.
@@ -309,7 +306,7 @@ impl Selection {
 
     fn set_premove(&mut self, from: Square, to: Square) {
         self.release();
-        self.picked = Some(Picked { square: from, intent: Intent::Premove(to) });
+        self.picked = Some(Picked::Premove(from, to));
     }
 
     fn pick(&mut self, context: &BoardContext, square: Square) {
@@ -335,7 +332,7 @@ impl Selection {
     /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
-        self.picked = Some(Picked { square: from, intent: Intent::Refused { to, typed } });
+        self.picked = Some(Picked::Refused(RefusedMove { from, to, typed }));
     }
 
     /// Releases everything except the drawings.
