@@ -1,7 +1,6 @@
 //! Everything that can happen to the page, and the one place where it does.
 
 use super::board::selection::BoardInput;
-use super::engine::{Request, Warning};
 use super::library::LibraryAction;
 use super::notice::ReadSuggestion;
 use super::page::correspondence::CorrespondenceAction;
@@ -47,17 +46,8 @@ impl GamePage {
             Action::Board(input) => {
                 let context = self.context();
                 let chosen = self.selection.input(&context, input);
-                let is_outdated = match self.engine.request {
-                    // It would replace what is picked.
-                    Some(Request::Hint) => !input.is_pointing(),
-                    Some(Request::BlunderCheck { mv, .. } | Request::Confirmation(Warning { mv, .. })) => {
-                        self.selection.proposed() != Some(mv)
-                    }
-                    None => false,
-                };
-                if is_outdated {
-                    self.drop_request();
-                }
+                // A hint would replace what is picked.
+                self.engine.asked_for_hint &= input.is_pointing();
                 if input == BoardInput::Release {
                     self.engine.advice = None;
                 }

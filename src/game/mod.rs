@@ -38,12 +38,10 @@ pub use board::display::BoardDisplay;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use board::marks::Layers;
-pub use board::selection::{BoardInput, RefusedMove, Selection};
+pub use board::selection::{BoardInput, RefusedMove, Selection, Warning};
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{
-    Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Request, Warning, score_words,
-};
+pub use engine::{Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use game::{Game, Navigate};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};

@@ -56,7 +56,7 @@ pub fn Caption(props: &Props) -> Html {
     }
     let news = news.borrow();
     let evasions = selection.evasions(&context);
-    let warned = store.warning().is_some();
+    let warned = store.selection.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {

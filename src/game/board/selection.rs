@@ -9,6 +9,7 @@ use crate::notation::link::exploration::Movement;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
 use crate::scene::Mark;
+use crate::search::Score;
 use crate::words::{labelled, moves, ui};
 
 /// An input to a board by hand, key or text.
@@ -66,6 +67,14 @@ enum Picked {
     Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
+    /// The same, while the engine judges for the coach what the move costs: the score of the position before it, and
+    /// then that of the one after it.
+    Judged {
+        mv: Move,
+        best: Option<Score>,
+    },
+    /// The coach asks the person to confirm the move.
+    Warned(Warning),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
     /// The piece on one square is to move to another as soon as it may.
@@ -76,7 +85,7 @@ impl Picked {
     const fn square(self) -> Square {
         match self {
             Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
-            Picked::Proposed(mv) => mv.from,
+            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => mv.from,
             Picked::Refused(tried) => tried.from,
         }
     }
@@ -91,6 +100,13 @@ pub struct RefusedMove {
     pub to: Square,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
+}
+
+/// A move that loses a piece or the game, and the reply that does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Warning {
+    pub mv: Move,
+    pub reply: Move,
 }
 
 /// What the board explains on request.
@@ -130,7 +146,20 @@ impl Selection {
 
     /// Returns the move of the picked piece that is shown and waits to be confirmed.
     pub fn proposed(&self) -> Option<Move> {
-        if let Picked::Proposed(mv) = self.picked? { Some(mv) } else { None }
+        match self.picked? {
+            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
+            Picked::Piece(_) | Picked::Hinted(_) | Picked::Refused(_) | Picked::Premove(..) => None,
+        }
+    }
+
+    /// Returns the proposed move that is judged for the coach, and the score of the position before it, once found.
+    pub(in crate::game) fn judged(&self) -> Option<(Move, Option<Score>)> {
+        if let Picked::Judged { mv, best } = self.picked? { Some((mv, best)) } else { None }
+    }
+
+    /// Returns the proposed move that the coach asks about.
+    pub fn warning(&self) -> Option<Warning> {
+        if let Picked::Warned(warning) = self.picked? { Some(warning) } else { None }
     }
 
     /// Returns the move of the picked piece that was tried but not made.
@@ -198,6 +227,21 @@ impl Selection {
     pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
         self.picked = Some(Picked::Proposed(mv));
+    }
+
+    /// Has a move judged for the coach before it is made.
+    pub(in crate::game) fn set_judged(&mut self, mv: Move, best: Option<Score>) {
+        self.picked = Some(Picked::Judged { mv, best });
+    }
+
+    /// Has the coach ask about a move.
+    pub(in crate::game) fn set_warned(&mut self, warning: Warning) {
+        self.picked = Some(Picked::Warned(warning));
+    }
+
+    /// Silences the coach; the proposed move stays.
+    pub(in crate::game) fn drop_coach(&mut self) {
+        self.picked = self.proposed().map(Picked::Proposed).or(self.picked);
     }
 
     /// Forgets that a move was refused; its piece stays picked.

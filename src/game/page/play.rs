@@ -1,9 +1,9 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
 use super::state::GamePage;
+use crate::game::board::selection::Warning;
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
-use crate::game::engine::{Request, Warning};
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -79,15 +79,15 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
     pub(in crate::game) fn try_move(&mut self, mv: Move) {
-        let sure = self.warning().filter(|warning| warning.mv == mv);
+        let sure = self.selection.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
             self.engine.ignored_reply = Some(reply);
         }
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
-        self.selection.set_proposed(mv);
-        self.request(Request::BlunderCheck { mv, best: None });
+        self.selection.release();
+        self.selection.set_judged(mv, None);
     }
 
     /// Plays a person's legal move.

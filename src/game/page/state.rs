@@ -231,7 +231,7 @@ impl GamePage {
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
-        self.drop_request();
+        self.engine.asked_for_hint = false;
     }
 
     /// Drops everything that belonged to the position before.
@@ -243,7 +243,7 @@ impl GamePage {
     /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
-        self.drop_request();
+        self.engine.asked_for_hint = false;
         self.engine.advice = None;
         let session = &mut self.session;
         session.drop_outdated_review();
@@ -253,10 +253,5 @@ impl GamePage {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
-    }
-
-    /// Drops what the engine was asked for about the position.
-    pub(in crate::game) fn drop_request(&mut self) {
-        self.engine.request = None;
     }
 }
