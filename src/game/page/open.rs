@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use super::state::{FailedLink, GamePage, Screen};
 use super::study::StudyAction;
-use crate::game::correspondence::{
-    Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, termination,
-};
+use crate::game::correspondence::{Correspondence, NewCorrespondence, ReceivedMessage, termination};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion};
 use crate::game::players::Players;
@@ -14,8 +12,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, GameTarget, GameView, Link, LinkError, LinkField, LinkProblem, MessageRelation, Readable, ReadableGame,
-    sanitized_name,
+    self, GameTarget, GameView, LastMessage, Link, LinkError, LinkField, LinkProblem, MessageConflict, MessageRelation,
+    Readable, ReadableGame, sanitized_name,
 };
 use crate::rules::{Color, Position};
 
@@ -49,26 +47,23 @@ pub(in crate::game) fn open_target(
     target: GameTarget,
     last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> OpenAction {
-    let fail = |error, conflict| {
-        OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
-    };
+    let fail = |error| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
         GameTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
         GameTarget::Link(link) if link.message.is_none() => return OpenAction::Link(link),
         GameTarget::Link(link) => *link,
-        GameTarget::Error(error) => return fail(error, None),
+        GameTarget::Error(error) => return fail(error),
     };
     let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
-    match known.as_ref().map(|known| known.link.relation_of(&link)) {
-        None | Some(MessageRelation::Same | MessageRelation::Newer) => {
-            OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false }))
-        }
-        Some(relation) => {
+    let continues =
+        |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
+    match known {
+        Some(known) if !continues(&known) => {
             let readable = Readable { game: ReadableGame::Valid(link.game.clone()), view: link.view.clone() };
-            let (field, problem) = (LinkField::Game, LinkProblem::Conflict(relation));
-            let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
-            fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
+            let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
+            fail(LinkError { field: LinkField::Game, column: 1, problem, readable: Box::new(readable) })
         }
+        known => OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false })),
     }
 }
 

@@ -5,7 +5,6 @@ use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, Shown};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
-use crate::game::correspondence::MessageConflict;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -13,7 +12,7 @@ use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
-use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
+use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
 use crate::rules::{Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
 use crate::worker::TaskKind;
@@ -53,11 +52,14 @@ pub struct FailedLink {
     pub fragment: String,
     /// The problem, and the readable part.
     pub error: LinkError,
-    /// It is a message that does not continue what is known of its game.
-    pub conflict: Option<Box<MessageConflict>>,
 }
 
 impl FailedLink {
+    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
+    pub fn conflict(&self) -> Option<&MessageConflict> {
+        if let LinkProblem::Conflict(conflict) = &self.error.problem { Some(conflict) } else { None }
+    }
+
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };

@@ -214,7 +214,7 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
 /// Describes the readable part of a failed link.
 fn readable_part(failed: &FailedLink) -> String {
     match &failed.error.readable.game {
-        _ if failed.conflict.is_some() => correspondence::SHOWN.to_owned(),
+        _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
         ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),
