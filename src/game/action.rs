@@ -26,8 +26,8 @@ pub enum Action {
     EngineEvent(EngineEvent),
     Library(LibraryAction),
     SetSettings(Settings),
-    /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
-    Tick(u64),
+    /// Time has passed: a clock that has run out ends the game.
+    Tick,
     /// The notice of a deletion is closed, or that about the game.
     CloseNotice,
     /// The suggestion of the notice is followed.
@@ -35,7 +35,7 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action that happens at this time, in milliseconds.
+    /// Applies an action that happens at this time, in milliseconds since any fixed moment.
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
         self.tick(now_ms);
         self.apply(action);
@@ -66,7 +66,8 @@ impl GamePage {
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action),
             Action::SetSettings(settings) => self.settings = settings,
-            Action::Tick(now_ms) => self.tick(now_ms),
+            // The time was set before.
+            Action::Tick => {}
             Action::CloseNotice => {
                 if self.deletion.take().is_none() {
                     self.session.notice = None;
