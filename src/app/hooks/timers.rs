@@ -26,7 +26,11 @@ pub fn use_clock(store: &StoreContext) {
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
     let hidden = latest.clone();
-    use_listener(&document(), "visibilitychange", move |_| save_stopped(&hidden.borrow()));
+    use_listener(&document(), "visibilitychange", move |_| {
+        if document().hidden() {
+            save_stopped(&hidden.borrow());
+        }
+    });
     use_listener(&window(), "pagehide", move |_| {
         let store = latest.borrow().clone();
         save_stopped(&store);
