@@ -42,21 +42,19 @@ impl GamePage {
     }
 
     pub fn apply(&mut self, action: impl Into<Action>) {
-        match action.into() {
-            Action::Board(input) => {
-                let context = self.context();
-                let chosen = self.selection.input(&context, input);
-                // A hint would replace what is picked.
-                self.engine.asked_for_hint &= input.is_pointing();
-                if input == BoardInput::Release {
-                    self.engine.advice = None;
-                }
-                if let Some(mv) = chosen {
-                    self.try_move(mv);
-                }
-            }
-            // A game behind a failed link, or one about to be replaced, stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
+        let action = action.into();
+        // A game behind a failed link, or one about to be replaced, stays as it is.
+        let is_allowed = match action {
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) => self.is_playing(),
+            // The selection knows what may be done on the board.
+            Action::Board(_) => true,
+            Action::Open(_) | Action::Return(_) | Action::Library(_) => true,
+            Action::Engine(_) | Action::EngineEvent(_) | Action::SetSettings(_) | Action::Tick => true,
+            Action::CloseNotice | Action::Accept(_) => true,
+        };
+        match action {
+            _ if !is_allowed => {}
+            Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),

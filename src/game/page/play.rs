@@ -1,7 +1,7 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
 use super::state::GamePage;
-use crate::game::board::selection::Warning;
+use crate::game::board::selection::{BoardInput, Warning};
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::players::Players;
@@ -32,6 +32,20 @@ pub enum GameAction {
 }
 
 impl GamePage {
+    /// Tells the selection what happened on the board, and tries the move it answers with.
+    pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
+        let context = self.context();
+        let chosen = self.selection.input(&context, input);
+        // A hint would replace what is picked.
+        self.engine.asked_for_hint &= input.is_pointing();
+        if input == BoardInput::Release {
+            self.engine.advice = None;
+        }
+        if let Some(mv) = chosen {
+            self.try_move(mv);
+        }
+    }
+
     pub(in crate::game) fn apply_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),
@@ -86,6 +100,7 @@ impl GamePage {
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
+        self.engine.asked_for_hint = false;
         self.selection.release();
         self.selection.set_judged(mv, None);
     }
