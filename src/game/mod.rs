@@ -16,6 +16,7 @@ mod game;
 pub mod keys;
 pub mod library;
 pub mod move_list;
+pub mod new_game;
 mod notice;
 mod page;
 pub mod picture;
