@@ -5,10 +5,9 @@ use super::browser::random;
 use super::lazy::lazy;
 use super::library::{new_id, today};
 use super::storage;
-use crate::game::correspondence::LastMessage;
 use crate::game::library::{LibraryEntry, example};
 use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
-use crate::notation::link;
+use crate::notation::link::{self, LastMessage};
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {

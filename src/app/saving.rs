@@ -240,7 +240,7 @@ impl Writer {
         LOADERS.with(&self.on_load_error, move |loaders| {
             let refused = || {
                 let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
-                OpenAction::LinkError(Box::new(FailedLink { fragment, error, conflict: None }))
+                OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             };
             let is_absent = matches!(fault, SavedGameProblem::Missing | SavedGameProblem::Denied);
             let example = (loaders.example)(&id).filter(|_| is_absent);

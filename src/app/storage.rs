@@ -11,11 +11,11 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Storage};
 
-use crate::game::correspondence::LastMessage;
 use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::learn::{Progress, Training};
+use crate::notation::link::LastMessage;
 
 /// A value stored under a key.
 pub struct Stored<T> {

@@ -1,7 +1,6 @@
 //! Everything that can happen to the page, and the one place where it does.
 
 use super::board::selection::BoardInput;
-use super::engine::{Request, Warning};
 use super::library::LibraryAction;
 use super::notice::ReadSuggestion;
 use super::page::correspondence::CorrespondenceAction;
@@ -27,8 +26,8 @@ pub enum Action {
     EngineEvent(EngineEvent),
     Library(LibraryAction),
     SetSettings(Settings),
-    /// The current time, in milliseconds since any fixed moment. A clock that has run out ends the game.
-    Tick(u64),
+    /// Time has passed: a clock that has run out ends the game.
+    Tick,
     /// The notice of a deletion is closed, or that about the game.
     CloseNotice,
     /// The suggestion of the notice is followed.
@@ -36,37 +35,26 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action that happens at this time, in milliseconds.
+    /// Applies an action that happens at this time, in milliseconds since any fixed moment.
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
         self.tick(now_ms);
         self.apply(action);
     }
 
     pub fn apply(&mut self, action: impl Into<Action>) {
-        match action.into() {
-            Action::Board(input) => {
-                let context = self.context();
-                let chosen = self.selection.input(&context, input);
-                let is_outdated = match self.engine.request {
-                    // It would replace what is picked.
-                    Some(Request::Hint) => !input.is_pointing(),
-                    Some(Request::BlunderCheck { mv, .. } | Request::Confirmation(Warning { mv, .. })) => {
-                        self.selection.proposed() != Some(mv)
-                    }
-                    None => false,
-                };
-                if is_outdated {
-                    self.drop_request();
-                }
-                if input == BoardInput::Release {
-                    self.engine.advice = None;
-                }
-                if let Some(mv) = chosen {
-                    self.try_move(mv);
-                }
-            }
-            // A game behind a failed link, or one about to be replaced, stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
+        let action = action.into();
+        // A game behind a failed link, or one about to be replaced, stays as it is.
+        let is_allowed = match action {
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) => self.is_playing(),
+            // The selection knows what may be done on the board.
+            Action::Board(_) => true,
+            Action::Open(_) | Action::Return(_) | Action::Library(_) => true,
+            Action::Engine(_) | Action::EngineEvent(_) | Action::SetSettings(_) | Action::Tick => true,
+            Action::CloseNotice | Action::Accept(_) => true,
+        };
+        match action {
+            _ if !is_allowed => {}
+            Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
@@ -76,7 +64,8 @@ impl GamePage {
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action),
             Action::SetSettings(settings) => self.settings = settings,
-            Action::Tick(now_ms) => self.tick(now_ms),
+            // The time was set before.
+            Action::Tick => {}
             Action::CloseNotice => {
                 if self.deletion.take().is_none() {
                     self.session.notice = None;

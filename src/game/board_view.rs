@@ -60,6 +60,7 @@ impl BoardView<'_> {
     /// Returns the position with its marks, and `more` among them.
     pub fn scene(&self, more: Vec<Mark>) -> Scene {
         let BoardView { context, selection, settings, orientation, game, .. } = *self;
+        let setup = context.setup();
         let mut marks = Vec::new();
         if let Some(game) = game {
             if let Some(transition) = Transition::last(game).filter(|_| settings.layers.last_move) {
@@ -68,16 +69,16 @@ impl BoardView<'_> {
             }
             marks.extend(shown_check(game.shown(), settings.layers));
         }
-        marks.extend(frozen_marks(&context.setup.board, context.setup.rules));
+        marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
-        marks.extend(settings.layers.marks(&context.setup, settings.letters));
+        marks.extend(settings.layers.marks(&setup, settings.letters));
         add_missing(&mut marks, selection.marks(context, settings.letters));
         // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
         let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(context.drawn_ply.into_iter().flat_map(|ply| selection.drawing.marks(ply)));
-        Scene { board: context.setup.board, orientation, marks }
+        Scene { board: setup.board, orientation, marks }
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.

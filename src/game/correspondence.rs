@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::notation::link::{Declaration, DeclarationKind, GameView, Link, Message};
+use crate::notation::link::{Declaration, DeclarationKind, GameView, LastMessage, Link, Message};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
@@ -61,14 +61,6 @@ pub struct NewCorrespondence {
     pub seed: u32,
 }
 
-/// The last message of a game, and the side of the person at this browser.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LastMessage {
-    /// The side of the person at this browser.
-    pub own_color: Color,
-    pub link: Link,
-}
-
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
@@ -77,13 +69,6 @@ pub struct ReceivedMessage {
     pub known: Option<LastMessage>,
     /// It does not continue the known game, but is opened all the same.
     pub is_conflicting: bool,
-}
-
-/// A message that does not continue what is known of its game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageConflict {
-    pub link: Link,
-    pub known: LastMessage,
 }
 
 impl Correspondence {

@@ -14,8 +14,8 @@ use crate::worker::{Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// The request that it serves before anything but its own move, or the coach's question that came of one.
-    pub request: Option<Request>,
+    /// It is asked for a hint, which it gives before anything but its own move.
+    pub(super) asked_for_hint: bool,
     /// The reply of the last warning, when the move was played anyway.
     pub(super) ignored_reply: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
@@ -76,27 +76,6 @@ impl From<Move> for Advice {
     fn from(mv: Move) -> Advice {
         Advice { mv, continuation: Vec::new() }
     }
-}
-
-/// Something the engine is asked for once, or has made the coach ask.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Request {
-    Hint,
-    /// What a beginner's move costs, for the coach: the score of the position before it, and then that of the one after
-    /// it.
-    BlunderCheck {
-        mv: Move,
-        best: Option<Score>,
-    },
-    /// The coach asks the person to confirm a move.
-    Confirmation(Warning),
-}
-
-/// A move that loses a piece or the game, and the reply that does it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Warning {
-    pub mv: Move,
-    pub reply: Move,
 }
 
 impl EngineSearch {

@@ -16,6 +16,7 @@ mod game;
 pub mod keys;
 pub mod library;
 pub mod move_list;
+pub mod new_game;
 mod notice;
 mod page;
 pub mod picture;
@@ -38,12 +39,10 @@ pub use board::display::BoardDisplay;
 pub use board::drawing::Drawing;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use board::marks::Layers;
-pub use board::selection::{BoardInput, RefusedMove, Selection};
+pub use board::selection::{BoardInput, RefusedMove, Selection, Warning};
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{
-    Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Request, Warning, score_words,
-};
+pub use engine::{Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use game::{Game, Navigate};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};

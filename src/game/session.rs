@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use super::board::context::BoardLock;
 use super::clock::Clock;
-use super::correspondence::{Correspondence, CorrespondenceStatus, LastMessage};
+use super::correspondence::{Correspondence, CorrespondenceStatus};
 use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::review::{Judgement, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
-use crate::notation::link::{GameView, Link, Message};
+use crate::notation::link::{GameView, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position, Termination};

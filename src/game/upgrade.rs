@@ -6,14 +6,14 @@ use std::rc::Rc;
 use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
-use super::correspondence::{Correspondence, LastMessage, PriorKnowledge};
+use super::correspondence::{Correspondence, PriorKnowledge};
 use super::game::Game;
 use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
 use super::players::Players;
 use super::saved::{SavedGame, termination};
 use super::session::{GameInfo, LibraryRef, Mode};
-use crate::notation::link::{self, DeclarationKind, Link};
+use crate::notation::link::{self, DeclarationKind, LastMessage, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
 

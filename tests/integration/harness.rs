@@ -53,6 +53,10 @@ impl Harness {
         self.state.apply(action);
     }
 
+    pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
+        self.state.apply_at(now_ms, action);
+    }
+
     pub fn open(&mut self, fragment: &str) {
         self.apply(OpenAction::Link(Box::new(open(fragment))));
     }

@@ -17,130 +17,41 @@ use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
-use crate::game::correspondence::NewCorrespondence;
-use crate::game::{Action, Bonus, OpenAction, Player, Players, Settings, SideTime, SymmetryPhase, TimeControl};
-use crate::notation::link::{MAX_NAME, sanitized_name};
+use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
+use crate::game::{Action, Bonus, Settings, SideTime, SymmetryPhase, TimeControl};
+use crate::notation::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::{Color, Position, RuleSet, StartingArray};
+use crate::rules::{Color, StartingArray};
 use crate::words::{clock, correspondence, game, rules, ui};
 use crate::worker::Strength;
 
-lazy!(panels: pub NEW_GAME = NewGame);
+lazy!(panels: pub NEW_GAME = NewGameDialog);
 
-#[derive(Clone, Copy, PartialEq)]
-struct Form {
-    rules: RuleSet,
-    array: StartingArray,
-    array_choice: ArrayChoice,
-    opponent: Opponent,
-    /// The side of the person here, if one plays at this board; `None` if it is random.
-    mine: Option<Color>,
-    strength: Strength,
-    /// In a game by link, both players may ask the engine.
-    engine_allowed: bool,
-    time: TimeChoice,
-}
+/// The opponents, each with its value in the form and its name.
+const OPPONENTS: [(Opponent, &str, &str); 4] = [
+    (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
+    (Opponent::ByLink, "by-link", ui::BY_LINK),
+    (Opponent::Person, "person", ui::TWO_PEOPLE),
+    (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
+];
 
-/// The opponent of the person here.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Opponent {
-    Computer,
-    ByLink,
-    /// Two people share this board.
-    Person,
-    /// The computer plays both sides.
-    SelfPlay,
-}
-
-impl Opponent {
-    /// The choices, each with its value in the form and its name.
-    const ALL: [(Opponent, &str, &str); 4] = [
-        (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
-        (Opponent::ByLink, "by-link", ui::BY_LINK),
-        (Opponent::Person, "person", ui::TWO_PEOPLE),
-        (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
-    ];
-
-    fn from_players(players: Players) -> Opponent {
-        match (players.all_people(), players.single_person()) {
-            (true, _) => Opponent::Person,
-            (_, Some(_)) => Opponent::Computer,
-            (_, None) => Opponent::SelfPlay,
-        }
-    }
-
-    /// Returns whether one person plays at this board, who has a side.
-    fn has_sides(self) -> bool {
-        matches!(self, Opponent::Computer | Opponent::ByLink)
-    }
-}
-
-/// How the array is chosen.
-#[derive(Clone, Copy, PartialEq)]
-enum ArrayChoice {
-    ByName,
-    /// Each back rank is chosen separately, even where the array has a name.
-    Free,
-    InTurn(SymmetryPhase),
-}
-
-impl Form {
-    /// Returns whether it holds everything needed to begin a game.
-    fn is_whole(&self) -> bool {
-        let chosen = !matches!(self.array_choice, ArrayChoice::InTurn(phase) if phase.due().is_some());
-        chosen && (self.opponent == Opponent::ByLink || self.time.is_valid())
-    }
-
-    /// Returns the players if the person here has this side.
-    fn players(&self, mine: Color) -> Players {
-        let player = |color: Color| match self.opponent {
-            Opponent::Person | Opponent::ByLink => Player::Person,
-            Opponent::Computer if color == mine => Player::Person,
-            Opponent::Computer | Opponent::SelfPlay => Player::Computer,
-        };
-        Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
-    }
-
-    /// Restarts the symmetry phase, with the computer's side at random.
-    fn begin_phase(&mut self) {
-        // A side assigned at random is chosen at this board.
-        let at_random = Color::ALL.map(|color| self.mine.is_some_and(|mine| !self.players(mine).is_person(color)));
-        let phase = SymmetryPhase::new(at_random, random());
-        (self.array_choice, self.array) = (ArrayChoice::InTurn(phase), phase.array());
-    }
-
-    fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
-        if let ArrayChoice::InTurn(phase) = &mut self.array_choice {
-            change(phase);
-            self.array = phase.array();
-        }
-    }
-}
-
-impl Reducible for Form {
+impl Reducible for NewGame {
     /// A change of the form's current state: several may come before it is drawn again.
-    type Action = Box<dyn FnOnce(&mut Form)>;
+    type Action = Box<dyn FnOnce(&mut NewGame)>;
 
     fn reduce(self: Rc<Self>, change: Self::Action) -> Rc<Self> {
-        let mut form = *self;
-        change(&mut form);
-        // Different players choose now.
-        let players = |form: &Form| (form.opponent, form.mine);
-        if matches!(form.array_choice, ArrayChoice::InTurn(_)) && players(&form) != players(&self) {
-            form.begin_phase();
-        }
-        Rc::new(form)
+        Rc::new(self.changed(random(), change))
     }
 }
 
-type FormDispatcher = UseReducerDispatcher<Form>;
+type FormDispatcher = UseReducerDispatcher<NewGame>;
 
 /// Returns a callback that changes the form by this function.
-fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut Form, E) + 'static) -> Callback<E> {
+fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
     let (form, change) = (form.clone(), Rc::new(change));
     Callback::from(move |event| {
         let change = change.clone();
-        form.dispatch(Box::new(move |form: &mut Form| change(form, event)));
+        form.dispatch(Box::new(move |form: &mut NewGame| change(form, event)));
     })
 }
 
@@ -152,23 +63,10 @@ const IN_TURN: &str = "turn";
 
 /// The form, initially filled with the choices of the last game.
 #[component]
-fn NewGame() -> Html {
+fn NewGameDialog() -> Html {
     let store = use_store();
     let is_invitation = use_shell().dialog == Some(Dialog::Invite);
-    let form = use_reducer(|| {
-        let start = store.session.game.start().to_setup();
-        let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
-        let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
-        let array_choice = if is_named { ArrayChoice::ByName } else { ArrayChoice::Free };
-        let (players, time) = (store.default_players, TimeChoice::from_time(store.settings.time));
-        let by_link = store.session.correspondence();
-        let engine_allowed = by_link.is_some_and(|game| game.engine_allowed);
-        let opponent =
-            if is_invitation || by_link.is_some() { Opponent::ByLink } else { Opponent::from_players(players) };
-        let mine = by_link.map(|game| game.own_color).or(players.single_person()).unwrap_or(Color::White);
-        let strength = players.strength;
-        Form { rules: start.rules, array, array_choice, opponent, mine: Some(mine), strength, engine_allowed, time }
-    });
+    let form = use_reducer(|| NewGame::like(&store, is_invitation));
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
     let filling = form.dispatcher();
@@ -176,25 +74,10 @@ fn NewGame() -> Html {
         let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
-            let start = Position::start(now.rules, now.array);
-            let seed = random();
-            let mine = now.mine.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
-            store.dispatch(if now.opponent == Opponent::ByLink {
-                let [me, other] = names.each_ref().map(|name| sanitized_name(&value(name)));
-                let names = if mine == Color::White { [me, other] } else { [other, me] };
-                let engine_allowed = now.engine_allowed;
-                OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
-                    start,
-                    own_color: mine,
-                    names,
-                    engine_allowed,
-                    seed,
-                }))
-                .into()
-            } else {
+            if now.opponent != Opponent::ByLink {
                 store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings }));
-                OpenAction::Begin(start, now.players(mine), seed).into()
-            });
+            }
+            store.dispatch(now.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
             // The dialog gives it back to its button first.
             Timeout::new(0, focus_board).forget();
@@ -218,14 +101,14 @@ fn NewGame() -> Html {
     }
 }
 
-fn seats(now: Form, filling: &FormDispatcher) -> Html {
+fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
     let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
         let choose = on(filling, move |form, _: Event| form.opponent = opponent);
         radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, html! { label })
     };
-    let side = |mine: Option<Color>| {
-        let choose = on(filling, move |form, _: Event| form.mine = mine);
-        segment("mine", now.mine == mine, choose, mine.map_or(ui::RANDOM, Color::name))
+    let side = |own_color: Option<Color>| {
+        let choose = on(filling, move |form, _: Event| form.own_color = own_color);
+        segment("mine", now.own_color == own_color, choose, own_color.map_or(ui::RANDOM, Color::name))
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
@@ -248,7 +131,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
         <>
             <fieldset>
                 <legend>{ ui::PLAYERS }</legend>
-                { for Opponent::ALL.map(opponent) }
+                { for OPPONENTS.map(opponent) }
             </fieldset>
             if now.opponent.has_sides() {
                 <fieldset class="segments">
@@ -289,14 +172,11 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     }
 }
 
-fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
+fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
-        let Some(rules) = chosen_rules(&event) else { return };
-        // The vchess rules have an array of their own, used unless another was chosen.
-        if form.array == form.rules.default_array() {
-            form.array = rules.default_array();
+        if let Some(rules) = chosen_rules(&event) {
+            form.choose_rules(rules);
         }
-        form.rules = rules;
     });
     html! {
         <>
@@ -313,38 +193,36 @@ fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
     }
 }
 
-fn array(now: Form, filling: &FormDispatcher) -> Html {
+fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     let choose =
         on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
-            (IN_TURN, _) => form.begin_phase(),
-            (_, Ok(named)) => (form.array_choice, form.array) = (ArrayChoice::ByName, named),
-            (_, Err(_)) => form.array_choice = ArrayChoice::Free,
+            (IN_TURN, _) => form.begin_phase(random()),
+            (_, Ok(named)) => form.array = ArrayChoice::ByName(named),
+            (_, Err(_)) => form.array = ArrayChoice::Free(form.array.array()),
         });
     let named = |(name, array): (&str, StartingArray)| {
-        option((
-            name.to_owned(),
-            rules::array_name(array),
-            now.array_choice == ArrayChoice::ByName && now.array == array,
-        ))
+        option((name.to_owned(), rules::array_name(array), now.array == ArrayChoice::ByName(array)))
     };
-    let side = |color| back_rank(Some(now.array), color, &on(filling, |form, array| form.array = array));
+    let side = |color| {
+        back_rank(Some(now.array.array()), color, &on(filling, |form, array| form.array = ArrayChoice::Free(array)))
+    };
     html! {
         <>
             <label class="field">
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.array_choice == ArrayChoice::Free)) }
-                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array_choice, ArrayChoice::InTurn(_)))) }
+                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
+                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array, ArrayChoice::InTurn(_)))) }
                 </select>
             </label>
-            if let ArrayChoice::InTurn(phase) = now.array_choice {
+            if let ArrayChoice::InTurn(phase) = now.array {
                 <p class="muted">{ ui::ABOUT_IN_TURN }</p>
                 { in_turn(phase, filling) }
             } else {
-                <p class="muted">{ rules::array(now.array) }</p>
+                <p class="muted">{ rules::array(now.array.array()) }</p>
             }
-            if now.array_choice == ArrayChoice::Free {
+            if matches!(now.array, ArrayChoice::Free(_)) {
                 { side(Color::White) }
                 { side(Color::Black) }
             }
@@ -367,7 +245,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             </fieldset>
         }
     };
-    let again = on(filling, |form, _: MouseEvent| form.begin_phase());
+    let again = on(filling, |form, _: MouseEvent| form.begin_phase(random()));
     html! {
         <>
             { side(Color::White) }
@@ -382,38 +260,16 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// The time chosen in the form.
-#[derive(Clone, Copy, PartialEq)]
-struct TimeChoice {
-    /// `None` without clocks.
-    time: Option<TimeControl>,
-    /// It is entered in fields, even if it is one of the presets.
-    own: bool,
-    /// The sides are set separately, even if they agree.
-    uneven: bool,
-}
-
-impl TimeChoice {
-    fn from_time(time: Option<TimeControl>) -> TimeChoice {
-        let own = time.is_some_and(|time| !TimeControl::PRESETS.contains(&time));
-        TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
-    }
-
-    fn is_valid(&self) -> bool {
-        self.time.is_none_or(|time| time.is_valid())
-    }
-}
-
 const NONE: &str = "none";
 
 /// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
-        NONE => TimeChoice::from_time(None),
+        NONE => TimeChoice::from(None),
         OWN => TimeChoice { time: Some(now.time.unwrap_or_default()), own: true, ..now },
         place => {
             let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
-            TimeChoice::from_time(preset)
+            TimeChoice::from(preset)
         }
     });
     let presets = TimeControl::PRESETS.iter().enumerate();

@@ -18,7 +18,7 @@ pub fn use_clock(store: &StoreContext) {
         let timer = falls_at_ms.map(|moment| {
             // Each of the two roundings loses up to a millisecond.
             let wait = u32::try_from(moment.saturating_sub(now_ms()) + 2).unwrap_or(u32::MAX / 2);
-            Timeout::new(wait, move || dispatcher.dispatch(Action::Tick(now_ms())))
+            Timeout::new(wait, move || dispatcher.dispatch(Action::Tick))
         });
         move || drop(timer)
     });
@@ -26,7 +26,11 @@ pub fn use_clock(store: &StoreContext) {
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
     let hidden = latest.clone();
-    use_listener(&document(), "visibilitychange", move |_| save_stopped(&hidden.borrow()));
+    use_listener(&document(), "visibilitychange", move |_| {
+        if document().hidden() {
+            save_stopped(&hidden.borrow());
+        }
+    });
     use_listener(&window(), "pagehide", move |_| {
         let store = latest.borrow().clone();
         save_stopped(&store);
@@ -49,8 +53,7 @@ pub fn use_premove(store: &StoreContext) {
 fn save_stopped(store: &GamePage) {
     if store.session.is_clock_running() {
         let mut state = store.clone();
-        state.apply(Action::Tick(now_ms()));
-        state.apply(GameAction::Pause(true));
+        state.apply_at(now_ms(), GameAction::Pause(true));
         storage::save_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

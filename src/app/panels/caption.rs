@@ -57,7 +57,7 @@ pub fn Caption(props: &Props) -> Html {
     }
     let news = news.borrow();
     let evasions = selection.evasions(&context);
-    let warned = store.warning().is_some();
+    let warned = store.selection.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {
@@ -109,7 +109,7 @@ pub fn Caption(props: &Props) -> Html {
             if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for suicide_move.map(|mv| suicide(&context.setup.board, mv, on(&store, |_| BoardInput::Suicide))) }
+                    { for suicide_move.map(|mv| suicide(context.board(), mv, on(&store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>

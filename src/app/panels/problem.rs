@@ -6,8 +6,8 @@ use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
-use crate::game::correspondence::{MessageConflict, ReceivedMessage};
-use crate::notation::link::Link;
+use crate::game::correspondence::ReceivedMessage;
+use crate::notation::link::{Link, MessageConflict};
 use crate::words::{correspondence, share, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
@@ -16,7 +16,7 @@ lazy!(panels: pub PROBLEM = Problem);
 fn Problem() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let Err(refused) = store.on_board() else { return html! {} };
-    let conflict = refused.conflict.as_deref();
+    let conflict = refused.conflict();
     let readable = refused.readable().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");
     html! {

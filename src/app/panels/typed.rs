@@ -111,7 +111,7 @@ pub fn TypedMove(props: &Props) -> Html {
     };
     {
         let forget = forget.clone();
-        use_effect_with(context.position, move |_| forget.emit(()));
+        use_effect_with(context.position().copied(), move |_| forget.emit(()));
     }
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -119,7 +119,7 @@ pub fn TypedMove(props: &Props) -> Html {
         }
     };
     // They are useful only in the position they were meant for.
-    let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(suggestion.position) == context.position;
+    let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(&suggestion.position) == context.position();
     let offered: Vec<Html> = suggestions.iter().filter(is_here).map(offer).collect();
     html! {
         <form class="typed" onsubmit={on_submit}>

@@ -10,16 +10,21 @@ use crate::words::{correspondence, explain, ui};
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardContext {
-    /// The pieces, the side to move and the rules.
-    pub setup: Setup,
-    /// The position, if a game can go on from it.
-    pub position: Option<Position>,
+    pub shown: Shown,
     pub access: Access,
     /// The side whose threats are asked for.
     pub opponent: Color,
     /// The plies before the position, which its drawings belong to; `None` where nothing can be drawn.
     pub drawn_ply: Option<usize>,
     pub options: BoardOptions,
+}
+
+/// The pieces on a board, the side to move and the rules.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Shown {
+    Position(Position),
+    /// The readable part of a failed link, or a setup that no game can go on from.
+    Setup(Setup),
 }
 
 /// What may be done with the pieces of a board now.
@@ -140,8 +145,7 @@ impl BoardContext {
     /// Returns a position that is only looked at.
     pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
-            setup: position.to_setup(),
-            position: Some(position),
+            shown: Shown::Position(position),
             access: Access::ViewOnly,
             opponent: !position.turn(),
             drawn_ply: None,
@@ -149,11 +153,30 @@ impl BoardContext {
         }
     }
 
+    pub const fn board(&self) -> &Board {
+        match &self.shown {
+            Shown::Position(position) => position.board(),
+            Shown::Setup(setup) => &setup.board,
+        }
+    }
+
+    pub const fn setup(&self) -> Setup {
+        match &self.shown {
+            Shown::Position(position) => position.to_setup(),
+            Shown::Setup(setup) => *setup,
+        }
+    }
+
+    /// Returns the position, if moves can be made in it.
+    pub const fn position(&self) -> Option<&Position> {
+        if let Shown::Position(position) = &self.shown { Some(position) } else { None }
+    }
+
     /// Returns the pieces that may be moved now.
     pub fn movable(&self) -> Bitboard {
-        let Setup { board, turn, .. } = &self.setup;
+        let Setup { board, turn, .. } = self.setup();
         match self.access {
-            Access::Move(Movement::InTurn) => board.by_color(*turn),
+            Access::Move(Movement::InTurn) => board.by_color(turn),
             Access::Move(Movement::EitherSide | Movement::Free) => board.occupied(),
             Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         }
@@ -161,8 +184,8 @@ impl BoardContext {
 
     /// Returns the pieces for which a move can be chosen in advance.
     pub(in crate::game) fn premovable(&self) -> Bitboard {
-        let Setup { board, turn, .. } = &self.setup;
-        if self.access == Access::Premove { board.by_color(!*turn) } else { Bitboard::EMPTY }
+        let Setup { board, turn, .. } = self.setup();
+        if self.access == Access::Premove { board.by_color(!turn) } else { Bitboard::EMPTY }
     }
 
     /// Returns why no piece may be moved now.
@@ -190,22 +213,22 @@ impl BoardContext {
     /// Returns a piece with its legal moves if it may be moved now, otherwise with what it could do, ignoring king
     /// safety.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
-        let Setup { board, rules, .. } = &self.setup;
+        let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(square)?;
         let movable = self.movable().contains(square);
         let mut moves: Vec<Move> = match movable.then(|| self.position_of(piece.color)).flatten() {
             Some(position) => position.legal_moves().into_iter().filter(|mv| mv.from == square).collect(),
-            None => pseudo_legal_moves(board, *rules, square).into_iter().collect(),
+            None => pseudo_legal_moves(&board, rules, square).into_iter().collect(),
         };
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
-        let frozen_by = freezers(board, *rules, square);
+        let frozen_by = freezers(&board, rules, square);
         Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.is_free() })
     }
 
     /// Returns where the piece on a square can be sent in advance: anywhere along its lines, as the board may still
     /// change.
     pub fn premoves(&self, square: Square) -> Bitboard {
-        let board = &self.setup.board;
+        let board = self.board();
         let Some(piece) = board.piece_at(square).filter(|_| self.premovable().contains(square)) else {
             return Bitboard::EMPTY;
         };
@@ -219,24 +242,25 @@ impl BoardContext {
 
     /// Returns the position with this side to move, if a game can go on from that.
     pub(in crate::game) fn position_of(&self, turn: Color) -> Option<Position> {
-        if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
+        let setup = self.setup();
+        if turn == setup.turn { self.position().copied() } else { Position::try_from(Setup { turn, ..setup }).ok() }
     }
 
     /// Returns the legal moves of the side to move; none if no game can go on.
     pub(in crate::game) fn legal_moves(&self) -> MoveList {
-        self.position.as_ref().map_or_else(MoveList::new, Position::legal_moves)
+        self.position().map_or_else(MoveList::new, Position::legal_moves)
     }
 
     /// Returns the legal move from one square to another, if there is one.
     pub(in crate::game) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
-        self.position?.find_legal(from, to)
+        self.position()?.find_legal(from, to)
     }
 
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
     /// answer is why the piece cannot capture it, or by which moves it does. A piece that may not be moved now is
     /// judged by what it could do.
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
-        let Setup { board, rules, .. } = &self.setup;
+        let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(from)?;
         let position = if self.movable().contains(from) {
             // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
@@ -245,7 +269,7 @@ impl BoardContext {
             None
         };
         let is_legal = |mv: &Move| position.as_ref().is_none_or(|position| position.is_legal(*mv));
-        let possible = pseudo_legal_moves(board, *rules, from);
+        let possible = pseudo_legal_moves(&board, rules, from);
         if possible.iter().any(|mv| mv.to == to && is_legal(mv)) {
             return None;
         }
@@ -254,7 +278,7 @@ impl BoardContext {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
-        match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup, from, to)) {
+        match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup(), from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),
@@ -267,7 +291,7 @@ impl BoardContext {
         match self.lock() {
             Some(lock) => Some(Objection::Locked(lock)),
             None if self.movable().contains(from) => self.objection(from, to),
-            None => why_illegal(&self.position?, from, to).map(Objection::Illegal),
+            None => why_illegal(self.position()?, from, to).map(Objection::Illegal),
         }
     }
 }

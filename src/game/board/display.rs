@@ -57,11 +57,12 @@ impl BoardDisplay {
         scene: Scene,
         set: PieceSet,
     ) -> BoardDisplay {
+        let setup = context.setup();
         let moves =
             selection.moves(context).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
-            names: Square::all().map(|square| cell(&context.setup, square, &scene).into()).collect(),
+            names: Square::all().map(|square| cell(&setup, square, &scene).into()).collect(),
             interactive: Bitboard::EMPTY,
             press_targets: Bitboard::EMPTY,
             drop_targets: Bitboard::EMPTY,
@@ -70,7 +71,7 @@ impl BoardDisplay {
             proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
             brush: selection.drawing.brush,
-            turn: context.setup.turn,
+            turn: setup.turn,
             game: None,
             replays: 0,
             animation: AnimationSpeed::default(),

@@ -67,9 +67,9 @@ impl BoardContext {
                 return Reason::Legal(mv);
             }
         }
-        let check = self.position.is_some_and(|position| position.is_check());
-        match why_frozen(&self.setup, square) {
-            Some(frozen) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).contains(square) => {
+        let check = self.position().is_some_and(Position::is_check);
+        match why_frozen(&self.setup(), square) {
+            Some(frozen) if !check || !self.board().by_piece(self.setup().turn, Role::King).contains(square) => {
                 Reason::Frozen(frozen)
             }
             _ if check => Reason::Check,
@@ -78,23 +78,24 @@ impl BoardContext {
     }
 
     pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
-        let (board, square) = (&self.setup.board, asked.square);
+        let (setup, square) = (self.setup(), asked.square);
+        let board = &setup.board;
         let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
         let answer = match asked.question {
             Question::Why => self.explained(picked, square),
-            Question::Threats => words::threats(board, self.opponent, &threats(&self.setup, self.opponent)),
+            Question::Threats => words::threats(board, self.opponent, &threats(&setup, self.opponent)),
             _ if board.piece_at(square).is_none() => moves::no_piece(square),
             Question::Moves => moves::destinations(board, square, &moves_of()),
             Question::Captures => moves::captures(board, square, &moves_of()),
-            Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
+            Question::Danger => moves::danger(board, square, attackers(&setup, square)),
         };
         // A screen reader announces only text that changes: a repeated answer gets one more blank.
         if asked.again { answer + "\u{a0}" } else { answer }
     }
 
     fn explained(&self, picked: Option<Square>, square: Square) -> String {
-        let Setup { board, rules, turn, .. } = &self.setup;
-        match (self.reason(picked, square), &self.position) {
+        let Setup { board, rules, turn, .. } = &self.setup();
+        match (self.reason(picked, square), self.position()) {
             (Reason::Objection(from, objection), _) => objection.words(board, from, square),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
@@ -113,27 +114,26 @@ impl BoardContext {
     /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
     pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
-        let Some((asked, position)) = asked.zip(self.position).filter(|_| !self.movable().is_empty()) else {
+        let Some((asked, position)) = asked.zip(self.position()).filter(|_| !self.movable().is_empty()) else {
             return Vec::new();
         };
         if self.reason(picked, asked.square) != Reason::Check {
             return Vec::new();
         }
-        let answers = answers(&position).into_iter();
+        let answers = answers(position).into_iter();
         answers.map(|evasion| (evasion.mv, words::evasion(position.board(), &evasion))).collect()
     }
 
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
+        let setup = self.setup();
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
-                Reason::Objection(from, objection) => {
-                    objection_marks(&self.setup.board, from, asked.square, &objection)
-                }
+                Reason::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
                 Reason::Legal(_) | Reason::Nothing => Vec::new(),
-                Reason::Check => king_threat_marks(&self.setup, self.setup.turn),
+                Reason::Check => king_threat_marks(&setup, setup.turn),
                 Reason::Frozen(frozen) => freeze_reason_marks(&frozen),
             },
-            Question::Threats => threatened_marks(&self.setup, self.opponent),
+            Question::Threats => threatened_marks(&setup, self.opponent),
             Question::Moves | Question::Captures | Question::Danger => Vec::new(),
         }
     }

@@ -6,4 +6,5 @@ pub(super) mod drawing;
 pub(super) mod explain;
 pub(super) mod marks;
 pub(super) mod selection;
+mod selection_view;
 pub(super) mod typed;

@@ -1,15 +1,12 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
-use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
+use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::drawing::Drawing;
-use super::explain::{Asked, Question, objection_marks};
-use super::marks::{about, add_missing, moves_marks, power_marks};
-use crate::notation::alphabet::Alphabet;
+use super::explain::{Asked, Question};
 use crate::notation::link::exploration::Movement;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
-use crate::scene::Mark;
-use crate::words::{labelled, moves, ui};
+use crate::search::Score;
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,25 +57,34 @@ impl BoardInput {
 
 /// A picked piece, and the intention for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Picked {
-    square: Square,
-    intent: Intent,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Intent {
-    None,
+enum Picked {
+    Piece(Square),
     /// A hint has picked it, and a press on it picks it too.
-    Hinted,
+    Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
-    /// A move to this square was tried but not made: the board says and shows why.
-    Refused {
-        to: Square,
-        typed: bool,
+    /// The same, while the engine judges for the coach what the move costs: the score of the position before it, and
+    /// then that of the one after it.
+    Judged {
+        mv: Move,
+        best: Option<Score>,
     },
-    /// The piece is to move to this square as soon as it may.
-    Premove(Square),
+    /// The coach asks the person to confirm the move.
+    Warned(Warning),
+    /// A move was tried but not made: the board says and shows why.
+    Refused(RefusedMove),
+    /// The piece on one square is to move to another as soon as it may.
+    Premove(Square, Square),
+}
+
+impl Picked {
+    const fn square(self) -> Square {
+        match self {
+            Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
+            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => mv.from,
+            Picked::Refused(tried) => tried.from,
+        }
+    }
 }
 
 /// A move of the picked piece that was tried but not made.
@@ -90,6 +96,13 @@ pub struct RefusedMove {
     pub to: Square,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
+}
+
+/// A move that loses a piece or the game, and the reply that does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Warning {
+    pub mv: Move,
+    pub reply: Move,
 }
 
 /// What the board explains on request.
@@ -124,18 +137,30 @@ impl Selection {
     }
 
     pub fn picked(&self) -> Option<Square> {
-        self.picked.map(|picked| picked.square)
+        self.picked.map(Picked::square)
     }
 
     /// Returns the move of the picked piece that is shown and waits to be confirmed.
     pub fn proposed(&self) -> Option<Move> {
-        if let Intent::Proposed(mv) = self.picked?.intent { Some(mv) } else { None }
+        match self.picked? {
+            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
+            Picked::Piece(_) | Picked::Hinted(_) | Picked::Refused(_) | Picked::Premove(..) => None,
+        }
+    }
+
+    /// Returns the proposed move that is judged for the coach, and the score of the position before it, once found.
+    pub(in crate::game) fn judged(&self) -> Option<(Move, Option<Score>)> {
+        if let Picked::Judged { mv, best } = self.picked? { Some((mv, best)) } else { None }
+    }
+
+    /// Returns the proposed move that the coach asks about.
+    pub fn warning(&self) -> Option<Warning> {
+        if let Picked::Warned(warning) = self.picked? { Some(warning) } else { None }
     }
 
     /// Returns the move of the picked piece that was tried but not made.
     pub fn refused(&self) -> Option<RefusedMove> {
-        let Picked { square: from, intent } = self.picked?;
-        if let Intent::Refused { to, typed } = intent { Some(RefusedMove { from, to, typed }) } else { None }
+        if let Picked::Refused(tried) = self.picked? { Some(tried) } else { None }
     }
 
     /// Returns the question that is being answered.
@@ -156,8 +181,7 @@ impl Selection {
 
     /// Returns the squares of a move chosen in advance.
     pub fn premove(&self) -> Option<(Square, Square)> {
-        let Picked { square: from, intent } = self.picked?;
-        if let Intent::Premove(to) = intent { Some((from, to)) } else { None }
+        if let Picked::Premove(from, to) = self.picked? { Some((from, to)) } else { None }
     }
 
     /// Returns the move chosen in advance, when it may be made.
@@ -172,35 +196,48 @@ impl Selection {
         if !context.movable().contains(from) {
             return;
         }
-        let intent = match context.legal_move(from, to) {
-            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Intent::Proposed(mv),
-            Some(_) => Intent::Premove(to),
-            None => Intent::Refused { to, typed: false },
-        };
-        self.picked = Some(Picked { square: from, intent });
+        self.picked = Some(match context.legal_move(from, to) {
+            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv),
+            Some(_) => Picked::Premove(from, to),
+            None => Picked::Refused(RefusedMove { from, to, typed: false }),
+        });
     }
 
     /// Picks the piece on a square, or none.
     pub(in crate::game) fn set_picked(&mut self, square: Option<Square>) {
-        self.picked = square.map(|square| Picked { square, intent: Intent::None });
+        self.picked = square.map(Picked::Piece);
     }
 
     /// Picks the piece that a hint points at.
     pub(in crate::game) fn set_hinted(&mut self, square: Square) {
-        self.picked = Some(Picked { square, intent: Intent::Hinted });
+        self.picked = Some(Picked::Hinted(square));
     }
 
     /// Returns the picked piece that a press on it releases. One picked by a hint, or whose tried move is explained, is
     /// picked instead.
     pub fn releasable(&self) -> Option<Square> {
-        let Picked { square, intent } = self.picked?;
-        (!matches!(intent, Intent::Hinted | Intent::Refused { .. })).then_some(square)
+        self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
     }
 
     /// Shows a legal move that waits to be confirmed.
     pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
-        self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
+        self.picked = Some(Picked::Proposed(mv));
+    }
+
+    /// Has a move judged for the coach before it is made.
+    pub(in crate::game) fn set_judged(&mut self, mv: Move, best: Option<Score>) {
+        self.picked = Some(Picked::Judged { mv, best });
+    }
+
+    /// Has the coach ask about a move.
+    pub(in crate::game) fn set_warned(&mut self, warning: Warning) {
+        self.picked = Some(Picked::Warned(warning));
+    }
+
+    /// Silences the coach; the proposed move stays.
+    pub(in crate::game) fn drop_coach(&mut self) {
+        self.picked = self.proposed().map(Picked::Proposed).or(self.picked);
     }
 
     /// Forgets that a move was refused; its piece stays picked.
@@ -276,7 +313,7 @@ impl Selection {
             // The same press again takes it back.
             Some(from) if self.premove() == Some((from, square)) => self.release(),
             Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
-            _ if context.setup.board.occupied().contains(square) => self.pick(context, square),
+            _ if context.board().occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
                 self.wipe(context);
@@ -309,12 +346,12 @@ impl Selection {
 
     fn set_premove(&mut self, from: Square, to: Square) {
         self.release();
-        self.picked = Some(Picked { square: from, intent: Intent::Premove(to) });
+        self.picked = Some(Picked::Premove(from, to));
     }
 
     fn pick(&mut self, context: &BoardContext, square: Square) {
-        if context.setup.board.occupied().contains(square) {
-            if let Some(role) = context.setup.board.role_at(square).filter(|_| self.picked() != Some(square)) {
+        if context.board().occupied().contains(square) {
+            if let Some(role) = context.board().role_at(square).filter(|_| self.picked() != Some(square)) {
                 self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
             }
             self.release();
@@ -335,7 +372,7 @@ impl Selection {
     /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
-        self.picked = Some(Picked { square: from, intent: Intent::Refused { to, typed } });
+        self.picked = Some(Picked::Refused(RefusedMove { from, to, typed }));
     }
 
     /// Releases everything except the drawings.
@@ -366,46 +403,13 @@ impl Selection {
         None
     }
 
+    /// Returns whether a picked piece of this kind is explained.
+    pub(super) fn explains(&self, role: Role) -> bool {
+        self.picks[role as usize] <= EXPLAINED_PICKS
+    }
+
     pub fn moves(&self, context: &BoardContext) -> Option<PieceMoves> {
         context.moves(self.picked()?)
-    }
-
-    /// Returns the moves of the picked piece, as far as they may be shown before one is made.
-    fn seen(&self, context: &BoardContext) -> Option<PieceMoves> {
-        let mut picked = self.moves(context)?;
-        if context.options.hides_captures {
-            picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
-        }
-        Some(picked)
-    }
-
-    /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
-    pub fn hovered_moves(&self, context: &BoardContext) -> Option<PieceMoves> {
-        let shown = context.options.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
-        context.moves(self.hovered.filter(|&square| shown && !context.movable().contains(square))?)
-    }
-
-    /// Returns the piece that is pointed at and is to be named, with its possible moves.
-    fn pointed_at(&self, context: &BoardContext) -> Option<PieceMoves> {
-        let named =
-            || context.moves(self.hovered.filter(|_| context.options.names_pieces && context.options.shows_powers)?);
-        self.hovered_moves(context).or_else(named)
-    }
-
-    /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
-    pub fn suicide(&self, context: &BoardContext) -> Option<Move> {
-        self.moves(context).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
-    }
-
-    /// Returns the move that is shown and waits for the button that confirms it.
-    pub fn waiting(&self, context: &BoardContext) -> Option<Move> {
-        self.proposed().filter(|&mv| context.waits(mv))
-    }
-
-    /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
-    pub fn previewed_move(&self, context: &BoardContext, moves: &PieceMoves) -> Option<Move> {
-        let proposed = self.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
-        proposed.filter(|_| self.waiting(context).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
@@ -427,14 +431,14 @@ impl Selection {
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
     pub fn refusable(&self, context: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(context) else { return Bitboard::EMPTY };
-        let own = context.setup.board.by_color(moves.piece.color);
+        let own = context.board().by_color(moves.piece.color);
         let refusing = match context.access {
             Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {
                 Some(_) => !(own | moves.targets()),
                 // There is no reason to give.
                 None => Bitboard::EMPTY,
             },
-            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position.is_some() => !own,
+            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
             // It could have gone there in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => {
                 context.legal_moves().iter().filter(|mv| mv.from == moves.square).map(|mv| mv.to).collect()
@@ -442,87 +446,6 @@ impl Selection {
             Access::Move(_) | Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         };
         self.refused().map_or(refusing, |refused| refusing.without(refused.to))
-    }
-
-    /// Returns the last attempted move, and why it was not made.
-    pub fn objection(&self, context: &BoardContext) -> Option<(RefusedMove, Objection)> {
-        let refused = self.refused()?;
-        Some((refused, context.objection_to_try(refused.from, refused.to)?))
-    }
-
-    /// Returns the moves that answer the check asked about, with the effects of each.
-    pub fn evasions(&self, context: &BoardContext) -> Vec<(Move, String)> {
-        context.evasions(self.picked(), self.asked())
-    }
-
-    /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
-    pub fn explainable(&self, context: &BoardContext) -> Option<Square> {
-        let position = context.position?;
-        let asked = matches!(self.asked(), Some(Asked { question: Question::Why, .. }));
-        if asked || self.proposed().is_some() {
-            return None;
-        }
-        let frozen = self.moves(context).filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
-        let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| position.is_check());
-        frozen.or(king)
-    }
-
-    /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
-    pub fn caption(&self, context: &BoardContext) -> Option<String> {
-        if let Some(asked) = self.asked() {
-            return Some(context.answer(self.picked(), asked));
-        }
-        let setup = &context.setup;
-        if let Some((from, to)) = self.premove() {
-            return Some(ui::premove(&setup.board, from, to));
-        }
-        let refused = || {
-            let (tried, objection) = self.objection(context)?;
-            Some(objection.words(&setup.board, tried.from, tried.to))
-        };
-        let Some(picked) = self.seen(context) else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at(context)?, true)));
-        };
-        let Some(mv) = self.previewed_move(context, &picked) else {
-            let explains = self.picks[picked.piece.role as usize] <= EXPLAINED_PICKS;
-            return refused().or_else(|| Some(about(setup, &picked, explains)));
-        };
-        let text = moves::explained(&setup.board, setup.rules, mv);
-        Some(match self.proposed() {
-            Some(proposed) if context.waits(proposed) => labelled(ui::CONFIRM, text),
-            Some(proposed) if proposed == mv => ui::tap_again(&text),
-            _ => text,
-        })
-    }
-
-    /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, context: &BoardContext, letters: Alphabet) -> Vec<Mark> {
-        if let Some((from, to)) = self.premove() {
-            return vec![Mark::Premove(from), Mark::Premove(to)];
-        }
-        let mut marks = match self.seen(context) {
-            Some(mut picked) => {
-                if let Some(proposed) = self.waiting(context) {
-                    picked.moves.retain(|mv| mv.to == proposed.to);
-                }
-                let preview = self.previewed_move(context, &picked);
-                let mut marks = moves_marks(&context.setup, &picked, preview, letters);
-                if preview.is_none() && self.refused().is_some() {
-                    // An illegal move is explained, without the other possible captures of the piece.
-                    marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
-                }
-                marks
-            }
-            None => self.hovered_moves(context).map_or_else(Vec::new, |moves| power_marks(&context.setup, &moves)),
-        };
-        let reasons = match self.asked() {
-            Some(asked) => context.answer_marks(self.picked(), asked),
-            None => self.objection(context).map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
-                objection_marks(&context.setup.board, from, to, &objection)
-            }),
-        };
-        add_missing(&mut marks, reasons);
-        marks
     }
 }
 

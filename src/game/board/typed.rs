@@ -29,7 +29,7 @@ const OFFERED: usize = 3;
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
         let lock = context.lock();
-        let Some(position) = context.position.as_ref().filter(|_| lock.is_none()) else {
+        let Some(position) = context.position().filter(|_| lock.is_none()) else {
             let error_text = lock.map(|lock| format!("{}.", lock.words()));
             return Typed { input: None, error_text, suggestions: Vec::new() };
         };

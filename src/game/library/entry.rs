@@ -99,11 +99,7 @@ impl LibraryEntry {
                 let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
                 error.readable.game = ReadableGame::Valid(MoveLine::new_unchecked(*readable.game.start(), &moves));
-                OpenAction::LinkError(Box::new(FailedLink {
-                    fragment: link::saved_link(&self.id),
-                    error,
-                    conflict: None,
-                }))
+                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&self.id), error }))
             }
         }
     }

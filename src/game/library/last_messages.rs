@@ -3,11 +3,11 @@
 
 use std::rc::Rc;
 
-use crate::game::correspondence::{Correspondence, LastMessage};
+use crate::game::correspondence::Correspondence;
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
-use crate::notation::link::MessageRelation;
+use crate::notation::link::{LastMessage, MessageRelation};
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;

@@ -4,7 +4,6 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use crate::game::ReadWarnings;
-use crate::game::correspondence::LastMessage;
 use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
@@ -12,7 +11,7 @@ use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, GameTarget, GameView, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::notation::link::{self, GameTarget, GameView, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;

@@ -3,7 +3,7 @@
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::engine::{Request, Warning};
+use crate::game::board::selection::Warning;
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
@@ -22,20 +22,14 @@ const LOSS: i32 = 60;
 const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
-    /// Returns the move that the coach asks about, while it is shown.
-    pub fn warning(&self) -> Option<Warning> {
-        let Some(Request::Confirmation(warning)) = self.engine.request else { return None };
-        (self.selection.proposed() == Some(warning.mv)).then_some(warning)
-    }
-
     /// Returns whether the engine judges a move for the coach.
     pub(in crate::game) fn is_coach_judging(&self) -> bool {
-        matches!(self.engine.request, Some(Request::BlunderCheck { .. })) && self.can_move()
+        self.selection.judged().is_some() && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
     pub(in crate::game) fn coach_words(&self) -> Option<String> {
-        let Warning { mv, reply } = self.warning()?;
+        let Warning { mv, reply } = self.selection.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply))
@@ -91,13 +85,12 @@ impl GamePage {
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
-        self.engine.request = None;
         let found = self.engine.search.end_task().into_iter().next();
         let score = found.as_ref().map(|info| info.score);
         let reply = found.and_then(|info| info.pv.first().copied());
         match (best, score, reply) {
             (None, Some(score), Some(found)) if found != mv => {
-                self.request(Request::BlunderCheck { mv, best: Some(score) });
+                self.selection.set_judged(mv, Some(score));
             }
             (Some(best), Some(score), Some(reply)) => {
                 let is_quiet = !reply.is_capture() && score != Score::Mate(1);
@@ -107,7 +100,7 @@ impl GamePage {
                 if !self.is_to_warn(best, score, reply) {
                     return self.play(mv);
                 }
-                self.request(Request::Confirmation(Warning { mv, reply }));
+                self.selection.set_warned(Warning { mv, reply });
             }
             _ => self.play(mv),
         }

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use super::state::{FailedLink, GamePage, Screen};
 use super::study::StudyAction;
-use crate::game::correspondence::{
-    Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, termination,
-};
+use crate::game::correspondence::{Correspondence, NewCorrespondence, ReceivedMessage, termination};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion};
 use crate::game::players::Players;
@@ -14,8 +12,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, GameTarget, GameView, Link, LinkError, LinkField, LinkProblem, MessageRelation, Readable, ReadableGame,
-    sanitized_name,
+    self, GameTarget, GameView, LastMessage, Link, LinkError, LinkField, LinkProblem, MessageConflict, MessageRelation,
+    Readable, ReadableGame, sanitized_name,
 };
 use crate::rules::{Color, Position};
 
@@ -49,26 +47,23 @@ pub(in crate::game) fn open_target(
     target: GameTarget,
     last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> OpenAction {
-    let fail = |error, conflict| {
-        OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
-    };
+    let fail = |error| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
         GameTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
         GameTarget::Link(link) if link.message.is_none() => return OpenAction::Link(link),
         GameTarget::Link(link) => *link,
-        GameTarget::Error(error) => return fail(error, None),
+        GameTarget::Error(error) => return fail(error),
     };
     let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
-    match known.as_ref().map(|known| known.link.relation_of(&link)) {
-        None | Some(MessageRelation::Same | MessageRelation::Newer) => {
-            OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false }))
-        }
-        Some(relation) => {
+    let continues =
+        |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
+    match known {
+        Some(known) if !continues(&known) => {
             let readable = Readable { game: ReadableGame::Valid(link.game.clone()), view: link.view.clone() };
-            let (field, problem) = (LinkField::Game, LinkProblem::Conflict(relation));
-            let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
-            fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
+            let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
+            fail(LinkError { field: LinkField::Game, column: 1, problem, readable: Box::new(readable) })
         }
+        known => OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false })),
     }
 }
 
@@ -141,16 +136,14 @@ impl GamePage {
     ) {
         let opened = address.map(|address| (address, link::read_as_game(address)));
         for saved in stored.iter().flatten() {
-            let mut page = self.clone();
-            page.restore(saved.clone());
             let leads_here = match &opened {
                 None => true,
                 Some((_, GameTarget::Saved(id))) => saved.id() == Some(id),
-                Some((_, GameTarget::Link(link))) => **link == page.link(),
+                Some((_, GameTarget::Link(link))) => **link == self.restored(saved).link(saved.shapes.clone()),
                 Some(_) => false,
             };
             if leads_here {
-                *self = page;
+                self.restore(saved.clone());
                 if let Some(library_ref) = &mut self.session.library_ref {
                     library_ref.addressed = matches!(opened, Some((_, GameTarget::Saved(_))));
                 }
@@ -223,33 +216,38 @@ impl GamePage {
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
     pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
+        self.open_session(self.restored(&saved));
+        // The player may not be there yet.
+        self.pause(true);
+        self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
+        self.sync_clocks();
+    }
+
+    /// Returns the session that a saved game is opened as, with the clocks as they were.
+    fn restored(&self, saved: &SavedGame) -> Session {
         // A game by link that is studied would lose its message.
         let is_plain = saved.game.tree().is_plain() || matches!(saved.mode, Some(Mode::Correspondence(_)));
         let is_plain = is_plain && saved.game.path() == saved.game.main_path();
         let is_own = saved.mode.is_some();
         let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         let people = self.session.players().both_people();
-        let mode = saved.mode.unwrap_or_else(|| Mode::live(people, None));
+        let mode = saved.mode.clone().unwrap_or_else(|| Mode::live(people, None));
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let view = if is_own { saved.view } else { GameView { names: saved.view.names, ..now.view.clone() } };
-        let mut session = Session {
+        let view =
+            if is_own { saved.view.clone() } else { GameView { names: saved.view.names.clone(), ..now.view.clone() } };
+        let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
+        Session {
+            game: saved.game.clone(),
             study: is_studied.then(Study::default),
             view,
-            info: saved.info,
-            library_ref: saved.library_ref,
+            info: saved.info.clone(),
+            library_ref: saved.library_ref.clone(),
+            notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
             ..Session::new(*saved.game.start(), mode)
-        };
-        session.game = saved.game;
-        let warnings = saved.warnings.map(Notice::ReadWarnings);
-        session.notice = warnings.or(moves_after_end.map(Notice::MovesAfterEnd));
-        self.open_session(session);
-        // The player may not be there yet.
-        self.pause(true);
-        self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
-        self.sync_clocks();
+        }
     }
 
     /// Applies an accepted interpretation.

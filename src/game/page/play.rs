@@ -1,9 +1,9 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
 use super::state::GamePage;
+use crate::game::board::selection::{BoardInput, Warning};
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
-use crate::game::engine::{Request, Warning};
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -32,6 +32,20 @@ pub enum GameAction {
 }
 
 impl GamePage {
+    /// Tells the selection what happened on the board, and tries the move it answers with.
+    pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
+        let context = self.context();
+        let chosen = self.selection.input(&context, input);
+        // A hint would replace what is picked.
+        self.engine.asked_for_hint &= input.is_pointing();
+        if input == BoardInput::Release {
+            self.engine.advice = None;
+        }
+        if let Some(mv) = chosen {
+            self.try_move(mv);
+        }
+    }
+
     pub(in crate::game) fn apply_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),
@@ -79,15 +93,16 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
     pub(in crate::game) fn try_move(&mut self, mv: Move) {
-        let sure = self.warning().filter(|warning| warning.mv == mv);
+        let sure = self.selection.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
             self.engine.ignored_reply = Some(reply);
         }
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
-        self.selection.set_proposed(mv);
-        self.request(Request::BlunderCheck { mv, best: None });
+        self.engine.asked_for_hint = false;
+        self.selection.release();
+        self.selection.set_judged(mv, None);
     }
 
     /// Plays a person's legal move.

@@ -2,10 +2,9 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::{Access, BoardContext};
+use crate::game::board::context::{Access, BoardContext, Shown};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
-use crate::game::correspondence::MessageConflict;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -13,7 +12,7 @@ use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
-use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
+use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
 use crate::rules::{Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
 use crate::scene::Orientation;
 use crate::worker::TaskKind;
@@ -53,11 +52,14 @@ pub struct FailedLink {
     pub fragment: String,
     /// The problem, and the readable part.
     pub error: LinkError,
-    /// It is a message that does not continue what is known of its game.
-    pub conflict: Option<Box<MessageConflict>>,
 }
 
 impl FailedLink {
+    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
+    pub fn conflict(&self) -> Option<&MessageConflict> {
+        if let LinkProblem::Conflict(conflict) = &self.error.problem { Some(conflict) } else { None }
+    }
+
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };
@@ -148,10 +150,9 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board().ok());
+        let (setup, session) = (self.shown(), self.on_board().ok());
         BoardContext {
-            setup,
-            position: session.map(|session| *session.game.shown()),
+            shown: session.map_or(Shown::Setup(setup), |session| Shown::Position(*session.game.shown())),
             access: match session.and_then(Session::board_lock) {
                 _ if self.can_move() => Access::Move(Movement::InTurn),
                 _ if self.can_premove() => Access::Premove,
@@ -160,7 +161,7 @@ impl GamePage {
             },
             opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
             drawn_ply: session.map(|session| session.game.cursor()),
-            options: settings.board_options(),
+            options: self.settings.board_options(),
         }
     }
 
@@ -173,7 +174,7 @@ impl GamePage {
         let busy =
             selection.picked().is_some() || answered || context.movable().is_empty() || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
-        threats(&context.setup, context.opponent).first().filter(|_| calm).map(|mv| mv.from)
+        threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.
@@ -232,7 +233,7 @@ impl GamePage {
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
-        self.drop_request();
+        self.engine.asked_for_hint = false;
     }
 
     /// Drops everything that belonged to the position before.
@@ -244,7 +245,7 @@ impl GamePage {
     /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
-        self.drop_request();
+        self.engine.asked_for_hint = false;
         self.engine.advice = None;
         let session = &mut self.session;
         session.drop_outdated_review();
@@ -254,10 +255,5 @@ impl GamePage {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
-    }
-
-    /// Drops what the engine was asked for about the position.
-    pub(in crate::game) fn drop_request(&mut self) {
-        self.engine.request = None;
     }
 }

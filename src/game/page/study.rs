@@ -117,7 +117,7 @@ impl GamePage {
     fn show(&mut self, plies: usize) {
         self.session.game_mut().go_to_ply(plies);
         self.selection.release();
-        self.drop_request();
+        self.engine.asked_for_hint = false;
         self.engine.advice = None;
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Advice, Analysis, Benchmark, Evaluation, Request};
+use crate::game::engine::{Advice, Analysis, Benchmark, Evaluation};
 use crate::game::review::Judgement;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -37,8 +37,9 @@ impl GamePage {
             EngineAction::Hint if self.engine.advice.is_some() => self.selection.release(),
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
-                if self.can_ask_for_hint() && self.engine.request != Some(Request::Hint) {
-                    self.request(Request::Hint);
+                if self.can_ask_for_hint() {
+                    self.engine.asked_for_hint = true;
+                    self.selection.drop_coach();
                 }
             }
             EngineAction::MoveNow => {
@@ -54,11 +55,6 @@ impl GamePage {
                 self.engine.search.end_task();
             }
         }
-    }
-
-    /// Asks the engine for something, instead of what it was asked for before.
-    pub(in crate::game) fn request(&mut self, request: Request) {
-        self.engine.request = Some(request);
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
@@ -83,12 +79,9 @@ impl GamePage {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.engine.request {
+            EngineEventKind::Failed(why) => match self.selection.judged() {
                 // A move that cannot be judged is made.
-                Some(Request::BlunderCheck { mv, .. }) if kind == TaskKind::Coach => {
-                    self.engine.request = None;
-                    self.play(mv);
-                }
+                Some((mv, _)) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
             },
         }
@@ -125,22 +118,22 @@ impl GamePage {
             return Some(TaskKind::Benchmark);
         }
         let session = self.on_board().ok()?;
-        match self.engine.request {
-            Some(Request::Hint) if self.can_move() => Some(TaskKind::Hint),
+        match self.engine.analysis {
+            _ if self.engine.asked_for_hint && self.can_move() => Some(TaskKind::Hint),
             _ if self.is_coach_judging() => Some(TaskKind::Coach),
             _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
-            _ => {
-                let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
-                Some(TaskKind::Analyse { multipv: analysis.multipv })
+            Some(Analysis { multipv, .. }) if session.game.shown().has_legal_move() => {
+                Some(TaskKind::Analyse { multipv })
             }
+            _ => None,
         }
     }
 
     /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.engine.request) {
-            (TaskKind::Coach, Some(Request::BlunderCheck { mv, best: Some(_) })) => Some(mv),
+        let tried = match (kind, self.selection.judged()) {
+            (TaskKind::Coach, Some((mv, Some(_)))) => Some(mv),
             _ => None,
         };
         let earlier = &line.moves()[..self.considered_ply(kind).min(line.moves().len())];
@@ -196,7 +189,7 @@ impl GamePage {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(from, to),
             TaskKind::Hint => {
-                self.engine.request = None;
+                self.engine.asked_for_hint = false;
                 let best = self.engine.search.end_task().into_iter().next();
                 let line = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
@@ -206,7 +199,7 @@ impl GamePage {
                     legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
             TaskKind::Coach => {
-                if let Some(Request::BlunderCheck { mv, best }) = self.engine.request {
+                if let Some((mv, best)) = self.selection.judged() {
                     self.on_coach_result(mv, best);
                 }
             }

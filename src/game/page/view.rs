@@ -6,8 +6,9 @@ use super::state::{FailedLink, GamePage};
 use crate::game::board::context::BoardContext;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
+use crate::game::board::selection::Warning;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, status_words};
-use crate::game::engine::{Advice, Evaluation, Warning};
+use crate::game::engine::{Advice, Evaluation};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
@@ -61,7 +62,7 @@ impl GamePage {
             let shown = self.session.game.shown();
             marks.extend(enemy_move_marks(shown.board(), shown.rules(), reply, self.settings.letters));
         }
-        let Some(Warning { mv, reply }) = self.warning() else { return self.seen(context).scene(marks) };
+        let Some(Warning { mv, reply }) = self.selection.warning() else { return self.seen(context).scene(marks) };
         // The pieces stand where the reply would find them.
         let transition = Transition { before: *self.session.game.latest(), mv, back: false };
         let after = transition.before.play_unchecked(mv);
@@ -213,7 +214,7 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
 /// Describes the readable part of a failed link.
 fn readable_part(failed: &FailedLink) -> String {
     match &failed.error.readable.game {
-        _ if failed.conflict.is_some() => correspondence::SHOWN.to_owned(),
+        _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
         ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions};
+use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, Shown};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, status_words};
@@ -77,8 +77,7 @@ impl PracticeBoard {
         let options = self.settings.board_options();
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
-            setup: game.shown().to_setup(),
-            position: Some(*game.shown()),
+            shown: Shown::Position(*game.shown()),
             access: match game.outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),

@@ -36,7 +36,7 @@ impl CaptureBoard {
         marks.extend(self.quiz.missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
         let context = BoardContext::view_only(question.position);
-        let scene = Scene { board: context.setup.board, orientation: Orientation(question.position.turn()), marks };
+        let scene = Scene { board: *board, orientation: Orientation(question.position.turn()), marks };
         let choices = self.quiz.choices();
         BoardDisplay {
             interactive: choices,

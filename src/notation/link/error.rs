@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::content::GameView;
-use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageRelation};
+use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageConflict};
 use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
@@ -111,7 +111,7 @@ pub enum LinkProblem {
     /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
     /// The message does not continue the known game.
-    Conflict(MessageRelation),
+    Conflict(Box<MessageConflict>),
 }
 
 /// Why a saved game can't be opened.
@@ -159,7 +159,7 @@ impl LinkProblem {
             LinkProblem::Fen(error) => error,
             LinkProblem::Setup(error) => error,
             LinkProblem::Moves(error) => error,
-            LinkProblem::Conflict(relation) => relation,
+            LinkProblem::Conflict(conflict) => conflict,
             _ => &"Link: ",
         };
         fmt::Display::fmt(inner, f)?;

@@ -33,14 +33,14 @@ fn shown(harness: &Harness, now_ms: u64) -> [u32; 2] {
 
 /// Plays a move at a moment.
 fn play_at(harness: &mut Harness, now_ms: u64, text: &str) {
-    harness.apply(Action::Tick(now_ms));
+    harness.apply_at(now_ms, Action::Tick);
     harness.play(text);
 }
 
 #[test]
 fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
-    harness.apply(Action::Tick(5_000_000));
+    harness.apply_at(5_000_000, Action::Tick);
     assert_eq!((shown(&harness, 5_000_000), harness.session.is_clock_running()), ([300_000; 2], false));
     harness.play("b2b4");
     assert_eq!((clock(&harness).turn(), harness.session.is_clock_running()), (Color::Black, true));
@@ -151,13 +151,13 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
         let first = harness.session.game.latest().turn();
         let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
         let mut now_ms = rng.u64(..1 << 40);
-        harness.apply(Action::Tick(now_ms));
+        harness.apply_at(now_ms, Action::Tick);
         while harness.session.game.outcome().is_none() && harness.session.game.moves().len() < 60 {
             let wait_ms = rng.u32(..8_000);
             let runs = harness.session.is_clock_running();
             let before = shown(&harness, now_ms);
             now_ms += u64::from(wait_ms);
-            harness.apply(Action::Tick(now_ms));
+            harness.apply_at(now_ms, Action::Tick);
             hand.thought_ms += if runs { wait_ms } else { 0 };
             let after = shown(&harness, now_ms);
             for color in Color::ALL {
@@ -220,9 +220,9 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
                 &format!("#/play?rules={rules}&fen={pieces}_w"),
             );
             harness.play("h1g1");
-            harness.apply(Action::Tick(9_999));
+            harness.apply_at(9_999, Action::Tick);
             assert_eq!(harness.session.game.outcome(), None, "{rules} {pieces}");
-            harness.apply(Action::Tick(10_000));
+            harness.apply_at(10_000, Action::Tick);
             assert_eq!(harness.session.game.outcome(), Some(expected), "{rules} {pieces}");
             assert!(!harness.can_move() && !harness.session.is_clock_running());
         }
@@ -239,7 +239,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     let mut harness = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     harness.press("f7");
-    harness.apply(Action::Tick(10_001));
+    harness.apply_at(10_001, Action::Tick);
     harness.press("f5");
     assert_eq!(harness.moves(), "b2b4");
     assert_eq!(harness.session.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout }));
@@ -248,7 +248,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     let id = harness.task_id();
-    harness.apply(Action::Tick(10_000));
+    harness.apply_at(10_000, Action::Tick);
     harness.apply(EngineEvent {
         task: id,
         kind: EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap()),
@@ -266,7 +266,7 @@ fn a_move_taken_back_gives_its_time_back() {
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Undo);
     assert_eq!((shown(&harness, 100_000), harness.session.is_clock_running()), ([300_000; 2], true));
-    harness.apply(Action::Tick(110_000));
+    harness.apply_at(110_000, Action::Tick);
     harness.apply(GameAction::Redo);
     assert_eq!(shown(&harness, 110_000), [300_000, 293_000], "a move played again is a move");
     harness.apply(GameAction::Undo);
@@ -284,7 +284,7 @@ fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
     harness.play("b2b4");
     play_at(&mut harness, 4_000, "f7f5");
     harness.apply(GameAction::Undo);
-    harness.apply(Action::Tick(20_000));
+    harness.apply_at(20_000, Action::Tick);
     assert!(harness.session.game.outcome().is_some() && harness.session.game.can_redo() && !harness.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4");
@@ -297,16 +297,16 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     assert!(!harness.session.can_pause(), "no clock runs yet");
     harness.play("b2b4");
-    harness.apply(Action::Tick(1_000));
+    harness.apply_at(1_000, Action::Tick);
     harness.apply(GameAction::Pause(true));
     assert_eq!(
         (harness.task(), harness.session.is_paused(), shown(&harness, 90_000)),
         (None, true, [300_000, 299_000])
     );
-    harness.apply(Action::Tick(90_000));
+    harness.apply_at(90_000, Action::Tick);
     harness.apply(GameAction::Pause(false));
     assert!(harness.task().is_some());
-    harness.apply(Action::Tick(91_000));
+    harness.apply_at(91_000, Action::Tick);
     harness.decide("f7f5");
     assert_eq!(shown(&harness, 91_000), [300_000, 301_000]);
     harness.apply(GameAction::Pause(true));
@@ -318,15 +318,15 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
 fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
-    harness.apply(Action::Tick(0));
+    harness.apply_at(0, Action::Tick);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
     assert!(!harness.session.is_clock_running());
-    harness.apply(Action::Tick(1_000));
+    harness.apply_at(1_000, Action::Tick);
     assert_eq!((harness.session.is_clock_running(), harness.task()), (false, None), "it waits to be asked again");
     harness.apply(EngineAction::Restart);
     assert!(harness.session.is_clock_running());
     harness.refuse("#/play?moves=z");
-    harness.apply(Action::Tick(900_000));
+    harness.apply_at(900_000, Action::Tick);
     assert!(!harness.session.is_clock_running());
     harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.session.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
@@ -337,7 +337,7 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
     let task = harness.task();
-    harness.apply(Action::Tick(7_000));
+    harness.apply_at(7_000, Action::Tick);
     assert_eq!(harness.task(), task);
     let left = |harness: &Harness| match harness.task().map(|task| task.kind) {
         Some(TaskKind::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
@@ -381,7 +381,7 @@ fn saved_clocks_come_back_stopped_with_the_time_that_was_left() {
     assert!(!restored(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
-    harness.apply(Action::Tick(14_000));
+    harness.apply_at(14_000, Action::Tick);
     harness.apply(GameAction::Pause(true));
     let mut page = restored(&text(&harness));
     assert_eq!(

@@ -1,13 +1,13 @@
 //! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{CorrespondenceStatus, LastMessage, NewCorrespondence, ReceivedMessage};
+use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
     Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
     StudyAction, open_fragment,
 };
-use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MultiPv};
+use ultima::notation::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::words::correspondence as words;
 
@@ -321,7 +321,7 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 half-move further on.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
-    let conflict = *refused.conflict.clone().expect("what is known");
+    let conflict = refused.conflict().cloned().expect("what is known");
     let received = |link: &Link, is_conflicting| {
         Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting })
     };

@@ -49,7 +49,7 @@ fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
     assert!(!harness.session.is_clock_running());
-    harness.apply(Action::Tick(90_000));
+    harness.apply_at(90_000, Action::Tick);
     harness.apply(GameAction::AnswerDraw(false));
     assert!(harness.session.is_clock_running() && harness.session.game.outcome().is_none());
     harness.apply(GameAction::OfferDraw);

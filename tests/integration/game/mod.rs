@@ -14,6 +14,7 @@ mod library;
 mod mail;
 mod move_list;
 mod moving;
+mod new_game;
 mod play;
 mod premove;
 mod previews;

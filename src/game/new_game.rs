@@ -1,0 +1,170 @@
+//! What is chosen for a new game, before it begins.
+
+use super::clock::TimeControl;
+use super::correspondence::NewCorrespondence;
+use super::page::open::OpenAction;
+use super::page::state::GamePage;
+use super::players::{Player, Players};
+use super::symmetry::SymmetryPhase;
+use crate::notation::link::sanitized_name;
+use crate::notation::rule_text::ARRAYS;
+use crate::rules::{Color, Position, RuleSet, StartingArray};
+use crate::worker::Strength;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NewGame {
+    pub rules: RuleSet,
+    pub array: ArrayChoice,
+    pub opponent: Opponent,
+    /// The side of the person here, if one plays at this board; `None` if it is random.
+    pub own_color: Option<Color>,
+    pub strength: Strength,
+    /// In a game by link, both players may ask the engine.
+    pub engine_allowed: bool,
+    pub time: TimeChoice,
+}
+
+/// The opponent of the person here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    Computer,
+    ByLink,
+    /// Two people share this board.
+    Person,
+    /// The computer plays both sides.
+    SelfPlay,
+}
+
+/// The array, and how it is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArrayChoice {
+    ByName(StartingArray),
+    /// Each back rank is chosen separately, even where the array has a name.
+    Free(StartingArray),
+    InTurn(SymmetryPhase),
+}
+
+/// The time, and how it is chosen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TimeChoice {
+    /// `None` without clocks.
+    pub time: Option<TimeControl>,
+    /// It is entered in fields, even if it is one of the presets.
+    pub own: bool,
+    /// The sides are set separately, even if they agree.
+    pub uneven: bool,
+}
+
+impl NewGame {
+    /// Returns the choices for a game like the last one, or for one by link like that where it is an invitation.
+    pub fn like(page: &GamePage, is_invitation: bool) -> NewGame {
+        let start = page.session.game.start().to_setup();
+        let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
+        let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
+        let (players, by_link) = (page.default_players, page.session.correspondence());
+        let by_color = by_link.map(|game| game.own_color);
+        NewGame {
+            rules: start.rules,
+            array: if is_named { ArrayChoice::ByName(array) } else { ArrayChoice::Free(array) },
+            opponent: match (players.all_people(), players.single_person()) {
+                _ if is_invitation || by_link.is_some() => Opponent::ByLink,
+                (true, _) => Opponent::Person,
+                (_, Some(_)) => Opponent::Computer,
+                (_, None) => Opponent::SelfPlay,
+            },
+            own_color: Some(by_color.or(players.single_person()).unwrap_or(Color::White)),
+            strength: players.strength,
+            engine_allowed: by_link.is_some_and(|game| game.engine_allowed),
+            time: TimeChoice::from(page.settings.time),
+        }
+    }
+
+    /// Returns the choices after a change; the seed is for a symmetry phase that begins again, as other players choose.
+    #[must_use]
+    pub fn changed(mut self, seed: u32, change: impl FnOnce(&mut NewGame)) -> NewGame {
+        let players = (self.opponent, self.own_color);
+        change(&mut self);
+        if matches!(self.array, ArrayChoice::InTurn(_)) && players != (self.opponent, self.own_color) {
+            self.begin_phase(seed);
+        }
+        self
+    }
+
+    /// Chooses other rules, and their array unless another than that of the rules before was chosen.
+    pub fn choose_rules(&mut self, rules: RuleSet) {
+        if let ArrayChoice::ByName(array) | ArrayChoice::Free(array) = &mut self.array
+            && *array == self.rules.default_array()
+        {
+            *array = rules.default_array();
+        }
+        self.rules = rules;
+    }
+
+    /// Begins the symmetry phase, with the computer's side at random.
+    pub fn begin_phase(&mut self, seed: u32) {
+        // A side assigned at random is chosen at this board.
+        let is_random = |color| self.own_color.is_some_and(|own| !self.players(own).is_person(color));
+        self.array = ArrayChoice::InTurn(SymmetryPhase::new(Color::ALL.map(is_random), seed));
+    }
+
+    pub fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
+        if let ArrayChoice::InTurn(phase) = &mut self.array {
+            change(phase);
+        }
+    }
+
+    /// Returns whether it holds everything needed to begin a game.
+    pub fn is_whole(&self) -> bool {
+        let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
+        let is_timed = self.time.time.is_none_or(|time| time.is_valid());
+        is_chosen && (self.opponent == Opponent::ByLink || is_timed)
+    }
+
+    /// Returns the action that begins the game. The names are for a game by link, the person's own first; the seed
+    /// decides a random side.
+    pub fn begin(&self, names: [String; 2], seed: u32) -> OpenAction {
+        let start = Position::start(self.rules, self.array.array());
+        let own_color = self.own_color.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
+        if self.opponent != Opponent::ByLink {
+            return OpenAction::Begin(start, self.players(own_color), seed);
+        }
+        let [own, other] = names.map(|name| sanitized_name(&name));
+        let names = if own_color == Color::White { [own, other] } else { [other, own] };
+        let engine_allowed = self.engine_allowed;
+        OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, own_color, names, engine_allowed, seed }))
+    }
+
+    /// Returns the players if the person here has this side.
+    fn players(&self, own_color: Color) -> Players {
+        let player = |color: Color| match self.opponent {
+            Opponent::Person | Opponent::ByLink => Player::Person,
+            Opponent::Computer if color == own_color => Player::Person,
+            Opponent::Computer | Opponent::SelfPlay => Player::Computer,
+        };
+        Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
+    }
+}
+
+impl Opponent {
+    /// Returns whether one person plays at this board, who has a side.
+    pub const fn has_sides(self) -> bool {
+        matches!(self, Opponent::Computer | Opponent::ByLink)
+    }
+}
+
+impl ArrayChoice {
+    /// Returns the array as chosen so far.
+    pub const fn array(&self) -> StartingArray {
+        match self {
+            ArrayChoice::ByName(array) | ArrayChoice::Free(array) => *array,
+            ArrayChoice::InTurn(phase) => phase.array(),
+        }
+    }
+}
+
+impl From<Option<TimeControl>> for TimeChoice {
+    fn from(time: Option<TimeControl>) -> TimeChoice {
+        let own = time.is_some_and(|time| !TimeControl::PRESETS.contains(&time));
+        TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
+    }
+}
