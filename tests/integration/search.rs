@@ -5,7 +5,9 @@ use std::num::NonZeroU32;
 
 use crate::conformance::positions;
 use crate::harness::position;
+use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::{Evaluator, Net, evaluate};
+use ultima::notation::rule_text::SWITCHES;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square, StartingArray};
@@ -463,6 +465,17 @@ fn an_ending_is_worth_what_is_known_of_it() {
         } else {
             assert!(own.abs() < 60 && enemy.abs() < 60, "{rules} {piece}: {own} {enemy}");
         }
+    }
+}
+
+#[test]
+fn the_switches_are_in_the_order_in_which_the_net_was_trained() {
+    let trained =
+        ["range-limit", "single-leap", "pure-leaps", "cancelling", "suicide", "stalemate-loses", "king-capture"];
+    for (n, name) in trained.into_iter().enumerate() {
+        let mut rules = RuleSet::default();
+        SWITCHES.iter().for_each(|switch| (switch.set)(&mut rules, switch.on == name));
+        assert_eq!(rule_features(rules).collect::<Vec<_>>(), [PIECE_FEATURES + n], "{name}: train another net");
     }
 }
 
