@@ -1,7 +1,7 @@
 //! The legal moves of a position.
 
 use super::captures::{capture_landings, victims};
-use super::destinations::destinations;
+use super::destinations::{destinations, pseudo_legal_moves};
 use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
@@ -63,6 +63,13 @@ impl Position {
         });
         self.for_each_suicide(&info, |_, mv| list.push(mv));
         list
+    }
+
+    /// Returns the legal moves of the piece on a square, a suicide included; none if it is not the side to move's.
+    pub fn legal_moves_from(&self, from: Square) -> MoveList {
+        let info = self.movegen_info();
+        let is_legal = |mv: &Move| self.find_legal_in(&info, mv.from, mv.to).is_some();
+        pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_legal).collect()
     }
 
     pub fn legal_captures(&self) -> MoveList {

@@ -185,6 +185,8 @@ fn the_lists_of_moves_agree_with_one_another() {
         assert_eq!(sorted(position.legal_captures()), sorted(capturing), "{position:?}");
         assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
+        let from_each = position.board().occupied().into_iter().flat_map(|square| position.legal_moves_from(square));
+        assert_eq!(sorted(from_each), legal, "{position:?}");
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
         for &mv in &legal {
             assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{position:?}");
