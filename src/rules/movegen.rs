@@ -1,5 +1,7 @@
 //! The legal moves of a position.
 
+use std::fmt;
+
 use super::captures::{capture_landings, victims};
 use super::destinations::{destinations, pseudo_legal_moves};
 use super::king_safety::{king_blockers, king_is_safe};
@@ -180,6 +182,14 @@ impl Position {
         self.is_safe(&info.filter, role, mv).then_some(mv)
     }
 
+    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
+    ///
+    /// # Errors
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says why.
+    pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
+        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
+    }
+
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
     fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
@@ -240,6 +250,21 @@ impl Position {
         king_is_safe(&board, self.rules(), self.turn())
     }
 }
+
+/// No legal move leads from one square to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} is not a legal move", self.from, self.to)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
 
 /// Returns the number of legal move sequences of `depth` plies. Draws do not end a sequence.
 pub fn perft(position: &Position, depth: u32) -> u64 {
