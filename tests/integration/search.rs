@@ -1,16 +1,16 @@
 //! The search: its results, its limits, and the symmetry of the evaluation.
 
 use std::cell::Cell;
-use std::num::NonZeroU32;
 
 use crate::conformance::positions;
 use crate::harness::position;
+use crate::symmetry::Map;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::{Evaluator, Net, evaluate};
 use ultima::notation::rule_text::SWITCHES;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
-use ultima::rules::{Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square, StartingArray};
+use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use ultima::search::{
     ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
@@ -371,43 +371,11 @@ fn an_advantage_is_converted_without_a_draw() {
     }
 }
 
-fn turned(square: Square, symmetry: u32) -> Square {
-    let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
-    if symmetry & 1 != 0 {
-        file = 7 - file;
-    }
-    if symmetry & 2 != 0 {
-        rank = 7 - rank;
-    }
-    if symmetry & 4 != 0 {
-        (file, rank) = (rank, file);
-    }
-    File::new(file).zip(Rank::new(rank)).map_or(square, |(file, rank)| Square::from_coords(file, rank))
-}
-
-fn image(position: &Position, symmetry: u32, swap: bool) -> Position {
-    let Setup { board, turn, rules, .. } = position.to_setup();
-    let side = |color: Color| if swap { !color } else { color };
-    let board: Board = board
-        .pieces()
-        .map(|(square, piece)| (turned(square, symmetry), Piece::new(side(piece.color), piece.role)))
-        .collect();
-    let setup = Setup { board, turn: side(turn), rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
-    Position::try_from(setup).expect("valid")
-}
-
 #[test]
 fn the_evaluation_knows_no_direction() {
     for position in reference(10) {
-        let value = evaluate(&position);
-        for symmetry in 0..8 {
-            for swap in [false, true] {
-                // A range counted from one's own side survives left and right, and a swap with the ranks turned over.
-                if position.rules().range_limit && (symmetry & 4 != 0 || (symmetry & 2 != 0) != swap) {
-                    continue;
-                }
-                assert_eq!(evaluate(&image(&position, symmetry, swap)), value, "{position:?} {symmetry} {swap}");
-            }
+        for map in Map::all(position.rules()) {
+            assert_eq!(evaluate(&map.position(&position)), evaluate(&position), "{map:?} {position:?}");
         }
     }
 }
@@ -423,14 +391,8 @@ fn the_net_knows_no_colour_and_no_side_of_the_board() {
     for position in reference(10) {
         let value = evaluated_anew(&position);
         corrected += usize::from(value != evaluate(&position));
-        for symmetry in 0..4 {
-            for swap in [false, true] {
-                if position.rules().range_limit && (symmetry & 2 != 0) != swap {
-                    continue;
-                }
-                let image = image(&position, symmetry, swap);
-                assert_eq!(evaluated_anew(&image), value, "{position:?} {symmetry} {swap}");
-            }
+        for map in Map::all(position.rules()).filter(|map| !map.transpose) {
+            assert_eq!(evaluated_anew(&map.position(&position)), value, "{map:?} {position:?}");
         }
     }
     assert!(corrected > 50, "{corrected}");
