@@ -12,7 +12,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, limits};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, search_mode};
 
 use super::review::judged;
 use crate::harness::{position, sent};
@@ -59,10 +59,9 @@ fn search(board: &mut PuzzleBoard) {
         assert_eq!(task.kind, TaskKind::Puzzle);
         let position = *sent(&task).position();
         assert_eq!(position, *task.position());
-        let limits = limits(task.kind);
+        let options = SearchOptions { mode: search_mode(task.kind, 0), ..SearchOptions::new(Limits::default()) };
         let mut last = None;
-        let best =
-            Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));
+        let best = Searcher::new(4).search(&position, &options, &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
             board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
