@@ -56,12 +56,11 @@ impl Search<'_> {
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let movegen_info = position.movegen_info();
-        let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, Continuation::default(), 0);
+        let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
-        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
+        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves[0], self.history, position) {
             root_moves.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
-        picker.close(&mut self.moves);
         root_moves
     }
 

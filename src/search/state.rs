@@ -33,13 +33,13 @@ pub(super) struct Search<'a> {
     pub pv: Vec<Vec<Move>>,
     /// Per-ply data of the current line.
     pub stack: Vec<StackEntry>,
-    /// The quiet moves tried in vain at every ply of the current line, stacked ply by ply.
-    pub quiets_tried: Vec<PieceTo>,
+    /// The quiet moves tried in vain at every ply of the current line.
+    pub quiets_tried: Vec<Vec<PieceTo>>,
     pub params: Params,
     pub evaluator: Evaluator,
     pub kind: SearchKind,
-    /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
-    pub moves: Vec<ScoredMove>,
+    /// The moves still to try at every ply: the call stack is small in a browser.
+    pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub hash_history: Vec<u64>,
     /// The depth of the current iteration.
@@ -134,12 +134,12 @@ impl<'a> Search<'a> {
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![StackEntry::default(); MAX_PLY + 2],
-            quiets_tried: Vec::with_capacity(1024),
+            quiets_tried: vec![Vec::new(); MAX_PLY],
             params,
             evaluator: Evaluator::new(net),
             kind,
             reported_nodes: 0,
-            moves: Vec::with_capacity(4096),
+            moves: vec![Vec::new(); MAX_PLY],
             hash_history,
             depth: 0,
             stopped: false,
