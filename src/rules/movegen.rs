@@ -12,7 +12,7 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveGenInfo {
     /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are neither.
-    free: Bitboard,
+    unfrozen: Bitboard,
     frozen: Bitboard,
     filter: LegalityFilter,
 }
@@ -44,10 +44,10 @@ impl Position {
             false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),
         };
         if self.king_captured_by().is_some() {
-            return MoveGenInfo { free: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
+            return MoveGenInfo { unfrozen: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
         }
         let frozen = self.frozen();
-        MoveGenInfo { free: self.board().by_color(self.turn()) & !frozen, frozen, filter }
+        MoveGenInfo { unfrozen: self.board().by_color(self.turn()) & !frozen, frozen, filter }
     }
 
     /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured has
@@ -151,7 +151,7 @@ impl Position {
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
         if Role::ALL
             .into_iter()
-            .any(|role| (self.board().by_role(role) & info.free).into_iter().any(|from| can_move(role, from)))
+            .any(|role| (self.board().by_role(role) & info.unfrozen).into_iter().any(|from| can_move(role, from)))
         {
             return true;
         }
@@ -176,7 +176,7 @@ impl Position {
         let mv = if info.frozen.contains(from) {
             (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
         } else {
-            let reached = info.free.contains(from) && self.destinations(role, from).contains(to);
+            let reached = info.unfrozen.contains(from) && self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
         };
         self.is_safe(&info.filter, role, mv).then_some(mv)
@@ -190,11 +190,11 @@ impl Position {
         self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }
 
-    /// Calls `visit` with kind, square and destinations of each piece that is free to move.
+    /// Calls `visit` with kind, square and destinations of each piece that may move.
     #[inline]
     fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
         for role in Role::ALL {
-            for from in self.board().by_role(role) & info.free {
+            for from in self.board().by_role(role) & info.unfrozen {
                 visit(role, from, self.destinations(role, from));
             }
         }

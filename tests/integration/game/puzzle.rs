@@ -112,8 +112,13 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
             board.apply(Action::Special(PuzzleAction::Show(ply + 1)));
-            let causes =
-                board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count();
+            let causes = board
+                .display()
+                .scene
+                .marks
+                .into_iter()
+                .filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
+                .count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
             assert!(board.board.happened().is_some());
         }
@@ -227,7 +232,7 @@ fn the_last_hint_draws_the_captures() {
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
             assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
         }
-        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count() as u32;
+        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. })).count() as u32;
         assert_eq!(causes, if right.is_suicide() { 0 } else { right.captures.count() }, "{puzzle}");
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
@@ -353,7 +358,7 @@ fn the_capture_trainer_marks_what_is_named() {
         let question = board.quiz.question.clone();
         let display = board.display();
         assert_eq!(display.scene.orientation.0, question.position.turn());
-        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureLine { .. } | Mark::Capture { .. });
+        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureMethod { .. } | Mark::Capture { .. });
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
