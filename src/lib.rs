@@ -17,8 +17,8 @@
 //! # Invariants
 //! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where
 //!   speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all ask it.
-//!   `rules::king_safety` and `eval::activity` apply the geometry in reverse, from the square of a victim; tests compare
-//!   them.
+//!   Two apply the geometry in their own way: `rules::king_safety` in reverse, from the square of the King, and
+//!   `eval::activity` from a mover, for all its destinations at once; tests compare them.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native

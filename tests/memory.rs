@@ -4,7 +4,7 @@ use std::alloc::System;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use ultima::rules::{Position, RuleSet, StartingArray};
-use ultima::search::{Level, Limits, SearchOptions, Searcher};
+use ultima::search::{Level, Limits, SearchMode, SearchOptions, Searcher};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -18,8 +18,10 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
-        let slip = searcher.search(&position, &SearchOptions { level: Some((weak, 7)), ..options }, &mut |_| {});
-        let best = searcher.search(&position, &SearchOptions { limits: Limits::nodes(2_000), ..options }, &mut |_| {});
+        let level = SearchOptions { past_hashes: &hashes, ..SearchOptions::at_level(weak, 7) };
+        let slip = searcher.search(&position, &level, &mut |_| {});
+        let full = SearchOptions { mode: SearchMode::Full(Limits::nodes(2_000)), ..options };
+        let best = searcher.search(&position, &full, &mut |_| {});
         let chosen = if hashes.len() % 8 == 0 { slip } else { best };
         let Some(mv) = chosen else { break };
         hashes.push(position.hash());

@@ -1,4 +1,4 @@
-//! What the free pieces of a side reach, and which enemies they could capture next move. Whether that would expose
+//! What the unfrozen pieces of a side reach, and which enemies they could capture next move. Whether that would expose
 //! their own king is not asked.
 //!
 //! Two rare cases are left to the search, for speed: as all pawns are looked at together, one may count as its own
@@ -20,7 +20,7 @@ pub(super) struct Activity {
 
 /// Returns the reach of the pieces of `color` that are not frozen.
 pub(super) fn activity(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
-    let side = ActiveSide { board, rules, color, free: board.by_color(color) & !frozen, empty: !board.occupied() };
+    let side = ActiveSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
     let mut activity = Activity::default();
     side.pawns(&mut activity);
     side.officers(&mut activity);
@@ -32,13 +32,13 @@ struct ActiveSide<'a> {
     board: &'a Board,
     rules: RuleSet,
     color: Color,
-    free: Bitboard,
+    unfrozen: Bitboard,
     empty: Bitboard,
 }
 
 impl ActiveSide<'_> {
     fn pieces(&self, role: Role) -> Bitboard {
-        self.free & self.board.by_role(role)
+        self.unfrozen & self.board.by_role(role)
     }
 
     fn enemies(&self, role: Role) -> Bitboard {

@@ -4,7 +4,7 @@ use super::activity::{Activity, activity};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Color, Position};
 
-/// What is frozen, what can be captured, and where the free pieces may go, by colour.
+/// What is frozen, what can be captured, and where the unfrozen pieces may go, by colour.
 pub(super) struct BoardActivity {
     pub frozen: [Bitboard; 2],
     pub activity: [Activity; 2],

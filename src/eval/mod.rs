@@ -168,7 +168,7 @@ fn accumulate_side(board: &Board, board_activity: &BoardActivity, color: Color, 
         sink.add(Term::Centre.of(role), sign * steps as i32);
     }
     proximity(board, color, sign, sink);
-    lines(board, color, sign, sink);
+    piece_coordination(board, color, sign, sink);
     king(board, color, sign, sink);
     mop_up(board, color, sign, sink);
 }
@@ -201,7 +201,7 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
 
 /// What coordinators and pawns depend on.
 #[inline]
-fn lines(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn piece_coordination(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
     if !board.by_piece(color, Role::Coordinator).is_empty()
         && let Some(king) = board.by_piece(color, Role::King).first()

@@ -22,8 +22,8 @@ pub(super) struct BoardView<'a> {
     pub orientation: Orientation,
     /// The game whose position is shown, if one is.
     pub game: Option<&'a Rc<Game>>,
-    /// The lines of force of the last move stay until a piece is picked, as on a learning board.
-    pub keeps_capture_lines: bool,
+    /// How the last move captured stays shown until a piece is picked, as on a learning board.
+    pub keeps_capture_methods: bool,
 }
 
 impl BoardView<'_> {
@@ -65,7 +65,7 @@ impl BoardView<'_> {
         if let Some(game) = game {
             if let Some(transition) = Transition::last(game).filter(|_| settings.layers.last_move) {
                 marks.extend(transition.marks());
-                marks.extend(self.last_capture_lines(&transition));
+                marks.extend(self.last_capture_methods(&transition));
             }
             marks.extend(shown_check(game.shown(), settings.layers));
         }
@@ -82,20 +82,20 @@ impl BoardView<'_> {
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
-    fn last_capture_lines(&self, transition: &Transition) -> Vec<Mark> {
+    fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
         let selection = self.selection;
         let is_busy = selection.picked().is_some() || selection.asked().is_some();
-        if is_busy && self.keeps_capture_lines {
+        if is_busy && self.keeps_capture_methods {
             return Vec::new();
         }
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
         // Lines that fade stay with whatever is done: they would begin anew when they come back.
-        let stays = self.keeps_capture_lines || is_pointed_at && !is_busy;
+        let stays = self.keeps_capture_methods || is_pointed_at && !is_busy;
         let fading = |mark| match mark {
-            Mark::CaptureLine { from, to, capture } if !stays => Mark::FadingCaptureLine { from, to, capture },
+            Mark::CaptureMethod { from, to, capture } if !stays => Mark::FadingCaptureMethod { from, to, capture },
             mark => mark,
         };
-        transition.capture_lines().map(fading).collect()
+        transition.capture_methods().map(fading).collect()
     }
 }
 

@@ -204,7 +204,7 @@ impl Game {
 
     /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation.
     /// After the end of the game every move is a variation.
-    pub fn branch_unchecked(&mut self, mv: Move) {
+    pub fn add_variation_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.end.is_none() {
             if self.outcome().is_none() || self.path != self.main_path() {
                 return self.play_unchecked(mv);

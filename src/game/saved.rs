@@ -122,7 +122,7 @@ impl SavedGame {
         }
         if let Some(moves) = stored.line.and_then(|line| coordinates::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
-            moves.moves().iter().for_each(|&mv| game.branch_unchecked(mv));
+            moves.moves().iter().for_each(|&mv| game.add_variation_unchecked(mv));
         }
         game.go_to_ply(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
 

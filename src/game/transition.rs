@@ -76,10 +76,10 @@ impl Transition {
         marks
     }
 
-    /// Returns the lines of force of the move's captures.
-    pub fn capture_lines(&self) -> impl Iterator<Item = Mark> {
+    /// Returns the marks that show how the move captures.
+    pub fn capture_methods(&self) -> impl Iterator<Item = Mark> {
         let marks = capture_marks(self.before.board(), self.before.rules(), self.mv, Alphabet::default());
-        marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }))
+        marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
     }
 
     /// Returns whether the move has touched a square: it began or ended there, or removed a piece from it.

@@ -83,7 +83,7 @@ impl OldGame {
             if !game.shown().is_legal(mv) {
                 break;
             }
-            game.branch_unchecked(mv);
+            game.add_variation_unchecked(mv);
         }
         game.go_to_ply(link.cursor);
 

@@ -94,9 +94,8 @@ impl Player for LevelPlayer {
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let seed = self.games.wrapping_add(game.moves().len() as u64);
-        let level = Some((self.level, seed));
         let history = game.history();
-        let options = SearchOptions { past_hashes: &history, level, ..SearchOptions::new(Limits::default()) };
+        let options = SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, seed) };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }

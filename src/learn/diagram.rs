@@ -98,8 +98,7 @@ impl Claim {
                 there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
             }
             Claim::Reaches(from, squares) => {
-                let moves = position.legal_moves();
-                moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect::<Bitboard>() == squares
+                position.legal_moves_from(from).iter().map(|mv| mv.to).collect::<Bitboard>() == squares
             }
             Claim::Cannot((from, to)) => {
                 board.by_color(position.turn()).contains(from)

@@ -9,9 +9,9 @@ use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let free = board.by_color(!color) & !frozen(board, rules, !color);
+    let unfrozen = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
-        let attackers = KingAttackers { board, rules, color, king, free };
+        let attackers = KingAttackers { board, rules, color, king, unfrozen };
         all | attackers.adjacent()
             | attackers.withdrawers()
             | attackers.leapers()
@@ -23,9 +23,9 @@ pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
 /// Returns whether no enemy piece could capture the king of `color` next move.
 #[inline]
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
-    let free = board.by_color(!color) & !frozen(board, rules, !color);
+    let unfrozen = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().all(|king| {
-        let attackers = KingAttackers { board, rules, color, king, free };
+        let attackers = KingAttackers { board, rules, color, king, unfrozen };
         attackers.adjacent().is_empty()
             && attackers.withdrawers().is_empty()
             && attackers.leapers().is_empty()
@@ -73,25 +73,25 @@ struct KingAttackers<'a> {
     rules: RuleSet,
     color: Color,
     king: Square,
-    free: Bitboard,
+    unfrozen: Bitboard,
 }
 
 impl KingAttackers<'_> {
     #[inline]
-    fn free(&self, role: Role) -> Bitboard {
-        self.free & self.board.by_role(role)
+    fn unfrozen(&self, role: Role) -> Bitboard {
+        self.unfrozen & self.board.by_role(role)
     }
 
     /// Kings and chameleons that could step onto the king.
     #[inline]
     fn adjacent(&self) -> Bitboard {
-        (self.free(Role::King) | self.free(Role::Chameleon)) & king_attacks(self.king)
+        (self.unfrozen(Role::King) | self.unfrozen(Role::Chameleon)) & king_attacks(self.king)
     }
 
     /// Withdrawers next to the king with room straight behind them.
     #[inline]
     fn withdrawers(&self) -> Bitboard {
-        let near = self.free(Role::Withdrawer) & king_attacks(self.king);
+        let near = self.unfrozen(Role::Withdrawer) & king_attacks(self.king);
         let has_room = |&withdrawer: &Square| {
             withdrawer::retreat(withdrawer, self.king).is_some_and(|square| !self.board.occupied().contains(square))
         };
@@ -102,7 +102,7 @@ impl KingAttackers<'_> {
     #[inline]
     fn leapers(&self) -> Bitboard {
         let candidates = self.board.by_color(self.color);
-        let in_line = self.free(Role::Leaper) & queen_lines(self.king);
+        let in_line = self.unfrozen(Role::Leaper) & queen_lines(self.king);
         let leaps = |&leaper: &Square| {
             leap_over(self.board, self.rules, leaper, self.king, candidates)
                 .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))
@@ -113,7 +113,7 @@ impl KingAttackers<'_> {
     /// Coordinators that could land where the king stands on a corner.
     #[inline]
     fn coordinators(&self) -> Bitboard {
-        let coordinators = self.free(Role::Coordinator);
+        let coordinators = self.unfrozen(Role::Coordinator);
         if coordinators.is_empty() {
             return Bitboard::EMPTY;
         }
@@ -125,7 +125,7 @@ impl KingAttackers<'_> {
     #[inline]
     fn pincers(&self) -> Bitboard {
         let flanks = pincer::landings(self.board.by_color(!self.color), Bitboard::from(self.king));
-        self.arrivals(self.free(Role::Pawn), flanks, rook_attacks)
+        self.arrivals(self.unfrozen(Role::Pawn), flanks, rook_attacks)
     }
 
     /// The pieces of `movers` that reach an empty square of `landings`.

@@ -1,7 +1,9 @@
 //! The legal moves of a position.
 
+use std::fmt;
+
 use super::captures::{capture_landings, victims};
-use super::destinations::destinations;
+use super::destinations::{destinations, pseudo_legal_moves};
 use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
@@ -10,7 +12,7 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveGenInfo {
     /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are neither.
-    free: Bitboard,
+    unfrozen: Bitboard,
     frozen: Bitboard,
     filter: LegalityFilter,
 }
@@ -42,10 +44,10 @@ impl Position {
             false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),
         };
         if self.king_captured_by().is_some() {
-            return MoveGenInfo { free: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
+            return MoveGenInfo { unfrozen: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
         }
         let frozen = self.frozen();
-        MoveGenInfo { free: self.board().by_color(self.turn()) & !frozen, frozen, filter }
+        MoveGenInfo { unfrozen: self.board().by_color(self.turn()) & !frozen, frozen, filter }
     }
 
     /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured has
@@ -63,6 +65,13 @@ impl Position {
         });
         self.for_each_suicide(&info, |_, mv| list.push(mv));
         list
+    }
+
+    /// Returns the legal moves of the piece on a square, a suicide included; none if it is not the side to move's.
+    pub fn legal_moves_from(&self, from: Square) -> MoveList {
+        let info = self.movegen_info();
+        let is_legal = |mv: &Move| self.find_legal_in(&info, mv.from, mv.to).is_some();
+        pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_legal).collect()
     }
 
     pub fn legal_captures(&self) -> MoveList {
@@ -142,7 +151,7 @@ impl Position {
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
         if Role::ALL
             .into_iter()
-            .any(|role| (self.board().by_role(role) & info.free).into_iter().any(|from| can_move(role, from)))
+            .any(|role| (self.board().by_role(role) & info.unfrozen).into_iter().any(|from| can_move(role, from)))
         {
             return true;
         }
@@ -167,17 +176,25 @@ impl Position {
         let mv = if info.frozen.contains(from) {
             (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
         } else {
-            let reached = info.free.contains(from) && self.destinations(role, from).contains(to);
+            let reached = info.unfrozen.contains(from) && self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
         };
         self.is_safe(&info.filter, role, mv).then_some(mv)
     }
 
-    /// Calls `visit` with kind, square and destinations of each piece that is free to move.
+    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
+    ///
+    /// # Errors
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says why.
+    pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
+        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
+    }
+
+    /// Calls `visit` with kind, square and destinations of each piece that may move.
     #[inline]
     fn for_each_piece(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Square, Bitboard)) {
         for role in Role::ALL {
-            for from in self.board().by_role(role) & info.free {
+            for from in self.board().by_role(role) & info.unfrozen {
                 visit(role, from, self.destinations(role, from));
             }
         }
@@ -233,6 +250,21 @@ impl Position {
         king_is_safe(&board, self.rules(), self.turn())
     }
 }
+
+/// No legal move leads from one square to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} is not a legal move", self.from, self.to)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
 
 /// Returns the number of legal move sequences of `depth` plies. Draws do not end a sequence.
 pub fn perft(position: &Position, depth: u32) -> u64 {

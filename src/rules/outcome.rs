@@ -136,6 +136,11 @@ impl Position {
         None
     }
 
+    /// Returns whether the side to move has to end a check and has no legal move; never under king-capture rules.
+    pub fn is_checkmate(&self) -> bool {
+        self.must_answer_check() && !self.has_legal_move()
+    }
+
     /// Returns whether only kings are left, which is a draw by every rule set.
     pub(crate) fn has_bare_kings(&self) -> bool {
         self.board().occupied() == self.board().by_role(Role::King)

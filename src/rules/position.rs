@@ -1,11 +1,9 @@
 //! A valid position of a game, and what a move makes of it.
 
-use std::fmt;
-
 use super::freeze::frozen;
 use super::king_safety::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, Square, StartingArray};
+use super::{Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, StartingArray};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -79,11 +77,6 @@ impl Position {
         !self.rules().king_capture && self.is_check()
     }
 
-    /// Returns whether the side to move has to end a check and has no legal move; never under king-capture rules.
-    pub fn is_checkmate(&self) -> bool {
-        self.must_answer_check() && !self.has_legal_move()
-    }
-
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }
@@ -117,30 +110,7 @@ impl Position {
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
-
-    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
-    ///
-    /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says why.
-    pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
-    }
 }
-
-/// No legal move leads from one square to the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    pub from: Square,
-    pub to: Square,
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} is not a legal move", self.from, self.to)
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 impl TryFrom<Setup> for Position {
     type Error = SetupError;

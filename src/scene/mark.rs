@@ -24,8 +24,8 @@ pub enum Mark {
     Removed { from: Square, order: u32 },
     /// The piece that the last move removed from here, as a shadow.
     Ghost { square: Square, piece: Piece },
-    /// How the last move captured a piece, shown for a moment. Like [`Mark::CaptureLine`].
-    FadingCaptureLine { from: Square, to: Square, capture: Capture },
+    /// How the last move captured a piece, shown for a moment. Like [`Mark::CaptureMethod`].
+    FadingCaptureMethod { from: Square, to: Square, capture: Capture },
     /// The king here could be captured.
     Check(Square),
     /// The piece here is picked.
@@ -43,7 +43,7 @@ pub enum Mark {
     /// The move pointed at captures the piece here.
     Victim(Square),
     /// How the move pointed at captures a piece. One of several leaps begins and ends beside its victim.
-    CaptureLine { from: Square, to: Square, capture: Capture },
+    CaptureMethod { from: Square, to: Square, capture: Capture },
     /// The piece here is captured by a power borrowed from it, with this letter.
     Borrowed { from: Square, letter: char },
     /// A move advised, or one of a line.
@@ -98,7 +98,7 @@ impl Mark {
             Mark::MovedTo(_) => "moved-to",
             Mark::Removed { .. } => "removed",
             Mark::Ghost { .. } => "ghosted",
-            Mark::FadingCaptureLine { .. } => "capture-line fading",
+            Mark::FadingCaptureMethod { .. } => "capture-method fading",
             Mark::Check(_) => "check",
             Mark::Picked(_) => "picked",
             Mark::Premove(_) => "premove",
@@ -107,7 +107,7 @@ impl Mark {
             Mark::Aimed(_) => "aimed",
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) => "victim",
-            Mark::CaptureLine { .. } => "capture-line",
+            Mark::CaptureMethod { .. } => "capture-method",
             Mark::Borrowed { .. } => "borrowed",
             Mark::Advice { .. } => "advice",
             Mark::Frozen(_) => "frozen",
@@ -145,8 +145,8 @@ impl Mark {
             | Mark::Reason(square)
             | Mark::Wanted(square)
             | Mark::Ghost { square, .. }
-            | Mark::CaptureLine { capture: Capture { victim: square, .. }, .. }
-            | Mark::FadingCaptureLine { capture: Capture { victim: square, .. }, .. }
+            | Mark::CaptureMethod { capture: Capture { victim: square, .. }, .. }
+            | Mark::FadingCaptureMethod { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
             | Mark::Advice { to: square, .. }
@@ -166,8 +166,8 @@ impl Mark {
         matches!(
             self,
             Mark::Ghost { .. }
-                | Mark::CaptureLine { .. }
-                | Mark::FadingCaptureLine { .. }
+                | Mark::CaptureMethod { .. }
+                | Mark::FadingCaptureMethod { .. }
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::ThreatArrow { .. }
@@ -237,8 +237,8 @@ impl Mark {
                 shapes.push(cross(x, y, 2.6).stroked("glyph"));
                 shapes
             }
-            Mark::CaptureLine { from, to, capture } | Mark::FadingCaptureLine { from, to, capture } => {
-                capture_line(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
+            Mark::CaptureMethod { from, to, capture } | Mark::FadingCaptureMethod { from, to, capture } => {
+                method_shape(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
             Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
@@ -308,8 +308,8 @@ pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
     others.into_iter().chain(checks).flat_map(|mark| mark.ground(orientation)).collect()
 }
 
-/// The line that shows how a capture works.
-fn capture_line(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
+/// What shows how a capture works.
+fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {
         // The move itself shows it.
@@ -334,7 +334,7 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
-/// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
+/// Returns the marks of a capture about to be made: its methods, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let mut captures = capture_methods(board, rules, mv);
     // A move may be shown without its captures.
@@ -353,7 +353,7 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
             ),
             _ => (mv.from, mv.to),
         };
-        Mark::CaptureLine { from, to, capture }
+        Mark::CaptureMethod { from, to, capture }
     });
     let victims = captures.iter().map(|capture| Mark::Victim(capture.victim));
     let borrows = board.role_at(mv.from) == Some(Role::Chameleon);

@@ -22,11 +22,11 @@ impl Search<'_> {
     pub fn run(&mut self, position: &Position, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
         let mut root_moves = self.root_moves(position);
-        let count = self.options.limits.multipv.clamp(1, root_moves.len().max(1));
+        let count = self.limits.multipv.clamp(1, root_moves.len().max(1));
         if root_moves.is_empty() {
             return None;
         }
-        for depth in self.kind.first_depth()..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.kind.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
             for pv_index in 0..count {
@@ -56,12 +56,11 @@ impl Search<'_> {
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let movegen_info = position.movegen_info();
-        let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, Continuation::default(), 0);
+        let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
-        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, self.history, position) {
+        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves[0], self.history, position) {
             root_moves.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
-        picker.close(&mut self.moves);
         root_moves
     }
 
@@ -163,10 +162,10 @@ impl Search<'_> {
         // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
-        let forced = root_moves.len() == 1 && self.options.limits.clock.is_some();
+        let forced = root_moves.len() == 1 && self.limits.clock.is_some();
         forced
             || root_moves[..count].iter().all(proven)
             || self.time.is_spent(self.elapsed_ms(), self.stability)
-            || self.options.limits.nodes.is_some_and(|nodes| self.total_nodes() >= nodes)
+            || self.limits.nodes.is_some_and(|nodes| self.total_nodes() >= nodes)
     }
 }

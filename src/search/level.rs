@@ -91,14 +91,14 @@ impl Level {
         self.spec().net
     }
 
-    /// Returns the limits of its search: its own, and of those given the move time or the last moment that a clock
-    /// allows, which is a twentieth of the remaining time plus half the increment.
-    pub(super) fn limits(self, given: &Limits) -> Limits {
+    /// Returns the limits of its search: its own, and the move time or the last moment that a clock allows, which is a
+    /// twentieth of the remaining time plus half the increment.
+    pub(super) fn limits(self, movetime_ms: Option<u64>, clock: Option<ClockState>) -> Limits {
         let LevelSpec { nodes, depth, .. } = *self.spec();
-        let last = given.clock.map(|ClockState { remaining_ms, increment_ms, .. }| {
+        let last = clock.map(|ClockState { remaining_ms, increment_ms, .. }| {
             (remaining_ms / 20).saturating_add(increment_ms / 2).min(remaining_ms / 2)
         });
-        let movetime_ms = given.movetime_ms.into_iter().chain(last).min();
+        let movetime_ms = movetime_ms.into_iter().chain(last).min();
         Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms, ..Limits::default() }
     }
 
@@ -162,12 +162,11 @@ mod tests {
             [(59_500, 3_975), (1_500, 750), (300, 150), (0, 0), (u64::MAX, u64::MAX / 20 + 1000)]
         {
             let clock = Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
-            let limits = |movetime_ms| Limits { movetime_ms, clock, ..Limits::default() };
-            let of = |movetime_ms| Level::STRONGEST.limits(&limits(movetime_ms));
+            let of = |movetime_ms| Level::STRONGEST.limits(movetime_ms, clock);
             assert_eq!((of(None).movetime_ms, of(None).nodes), (Some(latest_ms), Some(Level::STRONGEST.nodes())));
             assert_eq!(of(Some(100)).movetime_ms, Some(latest_ms.min(100)));
         }
-        assert_eq!(Level::STRONGEST.limits(&Limits::default()).movetime_ms, None);
+        assert_eq!(Level::STRONGEST.limits(None, None).movetime_ms, None);
     }
 
     #[test]

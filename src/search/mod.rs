@@ -37,7 +37,7 @@ mod transposition;
 pub use info::{Score, SearchInfo};
 pub use level::Level;
 pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
-pub use options::SearchOptions;
+pub use options::{SearchMode, SearchOptions};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use searcher::Searcher;
 pub use tablebase::is_in_tablebase;

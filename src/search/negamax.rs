@@ -69,14 +69,14 @@ impl Search<'_> {
 
         let before = self.stack[ply - 1].piece_to;
         let continuation = [self.stack[ply].piece_to, before];
-        let quiets_start = self.quiets_tried.len();
-        let mut picker = MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply);
+        self.quiets_tried[ply].clear();
+        let mut picker = MovePicker::all(movegen_info, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
         let mut move_count = 0;
         let mut quiet_count = 0;
-        while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
+        while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
             let ScoredMove { mv, role, score: move_score } = scored;
             if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
@@ -93,7 +93,7 @@ impl Search<'_> {
                     if depth <= params.lmp_depth && quiet_count >= lmp_limit
                         || depth <= params.futility_depth && futility_value <= alpha
                     {
-                        picker.skip_quiets(&mut self.moves);
+                        picker.skip_quiets(&mut self.moves[ply]);
                         continue;
                     }
                     if depth <= params.history_pruning_depth && move_score < -params.history_pruning_margin * depth {
@@ -138,17 +138,15 @@ impl Search<'_> {
             }
             if score >= beta {
                 if quiet {
-                    self.update_histories(position, continuation, scored, quiets_start, depth, ply);
+                    self.update_histories(position, continuation, scored, depth, ply);
                 }
                 break;
             }
             if quiet {
                 quiet_count += 1;
-                self.quiets_tried.push((role, mv.to));
+                self.quiets_tried[ply].push((role, mv.to));
             }
         }
-        picker.close(&mut self.moves);
-        self.quiets_tried.truncate(quiets_start);
         if self.stopped {
             return 0;
         }
@@ -200,14 +198,13 @@ impl Search<'_> {
         position: &Position,
         continuation: Continuation,
         scored: ScoredMove,
-        quiets_start: usize,
         depth: i32,
         ply: usize,
     ) {
         self.history.push_killer(ply, scored.mv);
         let turn = position.turn();
         self.history.update(turn, continuation, scored.piece_to(), depth, true);
-        for &step in &self.quiets_tried[quiets_start..] {
+        for &step in &self.quiets_tried[ply] {
             self.history.update(turn, continuation, step, depth, false);
         }
     }

@@ -1,23 +1,40 @@
 //! The inputs of a search, besides its position.
 
 use super::level::Level;
-use super::limits::{Limits, NoClock, TimeSource};
+use super::limits::{ClockState, Limits, NoClock, TimeSource};
 
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub past_hashes: &'a [u64],
-    pub limits: Limits,
-    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time and the clock.
-    pub level: Option<(Level, u64)>,
+    pub mode: SearchMode,
     pub time: &'a dyn TimeSource,
     /// Polled about every 1,000 nodes: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 
+/// At full strength or at a level, and what ends the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchMode {
+    Full(Limits),
+    /// A level has its own depth and nodes; only time can end its search earlier.
+    Level {
+        level: Level,
+        seed: u64,
+        movetime_ms: Option<u64>,
+        clock: Option<ClockState>,
+    },
+}
+
 impl SearchOptions<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { past_hashes: &[], limits, level: None, time: &NoClock, stop: &|| false }
+        SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time: &NoClock, stop: &|| false }
+    }
+
+    /// Returns a search at a level, without history or clock.
+    pub fn at_level(level: Level, seed: u64) -> SearchOptions<'static> {
+        let mode = SearchMode::Level { level, seed, movetime_ms: None, clock: None };
+        SearchOptions { mode, ..SearchOptions::new(Limits::default()) }
     }
 }

@@ -33,7 +33,7 @@ enum PickStage {
     Quiets,
 }
 
-/// The moves of one position, best first, from `start` on in the list that all plies share.
+/// The moves of one position, best first. What is still to try stands in the list of its ply.
 pub(super) struct MovePicker {
     info: MoveGenInfo,
     tt_move: Option<(Square, Square)>,
@@ -41,42 +41,26 @@ pub(super) struct MovePicker {
     ply: usize,
     stage: PickStage,
     captures_only: bool,
-    start: usize,
 }
 
 impl MovePicker {
-    /// Returns a picker of all moves, appended after those already `listed`.
     pub fn all(
-        listed: &[ScoredMove],
         info: MoveGenInfo,
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
     ) -> MovePicker {
-        let start = listed.len();
-        MovePicker { info, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false, start }
+        MovePicker { info, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(
-        listed: &[ScoredMove],
-        info: MoveGenInfo,
-        tt_move: Option<(Square, Square)>,
-        ply: usize,
-    ) -> MovePicker {
-        MovePicker { captures_only: true, ..MovePicker::all(listed, info, tt_move, Continuation::default(), ply) }
+    pub fn captures(info: MoveGenInfo, tt_move: Option<(Square, Square)>, ply: usize) -> MovePicker {
+        MovePicker { captures_only: true, ..MovePicker::all(info, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
     pub fn skip_quiets(&mut self, list: &mut Vec<ScoredMove>) {
         if self.stage == PickStage::Quiets {
-            let mut kept = self.start;
-            for n in self.start..list.len() {
-                if list[n].mv.is_suicide() {
-                    list[kept] = list[n];
-                    kept += 1;
-                }
-            }
-            list.truncate(kept);
+            list.retain(|scored| scored.mv.is_suicide());
         }
     }
 
@@ -91,10 +75,12 @@ impl MovePicker {
                     self.tt_move = None;
                 }
                 PickStage::ListCaptures => {
+                    // A search that ends early leaves moves.
+                    list.clear();
                     self.list_captures(list, position);
                     self.stage = PickStage::Captures;
                 }
-                PickStage::Captures => match self.best(list) {
+                PickStage::Captures => match best(list) {
                     Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
                     None => self.stage = PickStage::ListQuiets,
@@ -103,14 +89,9 @@ impl MovePicker {
                     self.list_quiets(list, history, position);
                     self.stage = PickStage::Quiets;
                 }
-                PickStage::Quiets => return self.best(list),
+                PickStage::Quiets => return best(list),
             }
         }
-    }
-
-    /// Drops what is listed and was not handed out. Every picker must be closed with this.
-    pub fn close(self, list: &mut Vec<ScoredMove>) {
-        list.truncate(self.start);
     }
 
     /// The move that the table names, if it is one: two positions may share an entry.
@@ -157,17 +138,17 @@ impl MovePicker {
             }
         });
     }
+}
 
-    #[inline]
-    fn best(&self, list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
-        let listed = &list[self.start..];
-        let mut best = 0;
-        for n in 1..listed.len() {
-            // Ties go to the first listed.
-            if listed[n].score > listed[best].score {
-                best = n;
-            }
+/// Takes the first of the moves with the highest score.
+#[inline]
+fn best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
+    let mut best = 0;
+    for n in 1..list.len() {
+        // Ties go to the first listed.
+        if list[n].score > list[best].score {
+            best = n;
         }
-        if listed.is_empty() { None } else { Some(list.swap_remove(self.start + best)) }
     }
+    if list.is_empty() { None } else { Some(list.swap_remove(best)) }
 }

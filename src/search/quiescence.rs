@@ -58,13 +58,13 @@ impl Search<'_> {
         let movegen_info = position.movegen_info_given(answers_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
-            MovePicker::all(&self.moves, movegen_info, tt_move, continuation, ply)
+            MovePicker::all(movegen_info, tt_move, continuation, ply)
         } else {
-            MovePicker::captures(&self.moves, movegen_info, tt_move, ply)
+            MovePicker::captures(movegen_info, tt_move, ply)
         };
         let mut best = None;
         let mut no_legal_move = tries_evasions;
-        while let Some(scored) = picker.next(&mut self.moves, self.history, position) {
+        while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
             let mv = scored.mv;
             no_legal_move = false;
             if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
@@ -97,7 +97,6 @@ impl Search<'_> {
                 }
             }
         }
-        picker.close(&mut self.moves);
         if no_legal_move {
             return Self::no_legal_move_score(position, ply);
         }
@@ -114,7 +113,7 @@ impl Search<'_> {
         best_score
     }
 
-    /// Whether the side to move has so few free pieces that it might be unable to move.
+    /// Whether the side to move has so few unfrozen pieces that it might be unable to move.
     fn may_have_no_move(position: &Position) -> bool {
         (position.board().by_color(position.turn()) & !position.frozen()).count() <= STALEMATE_PIECES
     }

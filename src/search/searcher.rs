@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicU64;
 use super::helpers::run_with_helpers;
 use super::history::History;
 use super::info::SearchInfo;
-use super::level::{Handicap, TABLE_MEGABYTES};
-use super::options::SearchOptions;
+use super::level::TABLE_MEGABYTES;
+use super::options::{SearchMode, SearchOptions};
 use super::params::{DEFAULT_MEGABYTES, Params};
-use super::state::{Search, SearchContext, SearchKind};
+use super::state::{Search, SearchContext};
 use super::tablebase::TablebaseCache;
 use super::transposition::TranspositionTable;
 use crate::eval::Net;
@@ -81,33 +81,33 @@ impl Searcher {
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        let Some((level, seed)) = options.level else {
-            if let Some(mv) = self.tablebase.best_move(position, options, on_info) {
-                return Some(mv);
+        let (params, past_hashes, helper_nodes) = (self.params, options.past_hashes, &AtomicU64::new(0));
+        match options.mode {
+            SearchMode::Full(limits) => {
+                if let Some(mv) = self.tablebase.best_move(position, &limits, options.time, on_info) {
+                    return Some(mv);
+                }
+                self.tt.new_search();
+                self.history.clear_killers();
+                let context =
+                    SearchContext { tt: &self.tt, helper_nodes, params, net: self.net, position, past_hashes };
+                // Each thread starts from a copy of the history.
+                let histories = (1..self.threads).map(|_| self.history.clone()).collect();
+                let own_history = &mut self.history;
+                run_with_helpers(histories, context, || {
+                    Search::new(context, own_history, options).run(position, on_info)
+                })
             }
-            self.tt.new_search();
-            self.history.clear_killers();
-            let (params, net, past_hashes) = (self.params, self.net, options.past_hashes);
-            let (tt, helper_nodes) = (&self.tt, &AtomicU64::new(0));
-            let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-            // Each thread starts from a copy of the history.
-            let histories = (1..self.threads).map(|_| self.history.clone()).collect();
-            let own_history = &mut self.history;
-            return run_with_helpers(histories, context, || {
-                Search::new(context, own_history, options).run(position, on_info)
-            });
-        };
-        if let Some(mv) = position.legal_captures().into_iter().find(|&mv| position.board().captures_king(mv)) {
-            return Some(mv);
+            SearchMode::Level { level, .. } => {
+                let mut captures = position.legal_captures().into_iter();
+                if let Some(mv) = captures.find(|&mv| position.board().captures_king(mv)) {
+                    return Some(mv);
+                }
+                let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
+                let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
+                Search::new(context, &mut History::new(), options).run(position, on_info)
+            }
         }
-        let options = SearchOptions { limits: level.limits(&options.limits), ..*options };
-        let (tt, helper_nodes) = (&TranspositionTable::new(TABLE_MEGABYTES), &AtomicU64::new(0));
-        let (params, net, past_hashes) = (self.params, self.net.filter(|_| level.has_net()), options.past_hashes);
-        let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-        let mut history = History::new();
-        let mut search = Search::new(context, &mut history, &options);
-        search.kind = SearchKind::Level(Handicap::new(level, seed));
-        search.run(position, on_info)
     }
 }
 

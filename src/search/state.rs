@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::history::{History, PieceTo};
 use super::level::Handicap;
-use super::limits::TimeManager;
-use super::options::SearchOptions;
+use super::limits::{Limits, TimeManager};
+use super::options::{SearchMode, SearchOptions};
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
@@ -33,13 +33,13 @@ pub(super) struct Search<'a> {
     pub pv: Vec<Vec<Move>>,
     /// Per-ply data of the current line.
     pub stack: Vec<StackEntry>,
-    /// The quiet moves tried in vain at every ply of the current line, stacked ply by ply.
-    pub quiets_tried: Vec<PieceTo>,
+    /// The quiet moves tried in vain at every ply of the current line.
+    pub quiets_tried: Vec<Vec<PieceTo>>,
     pub params: Params,
     pub evaluator: Evaluator,
     pub kind: SearchKind,
-    /// The moves still to try at every ply, stacked ply by ply: the call stack is small in a browser.
-    pub moves: Vec<ScoredMove>,
+    /// The moves still to try at every ply: the call stack is small in a browser.
+    pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub hash_history: Vec<u64>,
     /// The depth of the current iteration.
@@ -54,6 +54,7 @@ pub(super) struct Search<'a> {
     next_poll: u64,
     pub seldepth: usize,
     pub options: &'a SearchOptions<'a>,
+    pub limits: Limits,
     pub time: TimeManager,
     start_ms: u64,
 }
@@ -121,18 +122,24 @@ impl<'a> Search<'a> {
         let mut hash_history = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
         hash_history.extend_from_slice(past_hashes);
         hash_history.push(position.hash());
+        let (kind, limits) = match options.mode {
+            SearchMode::Full(limits) => (SearchKind::Main, limits),
+            SearchMode::Level { level, seed, movetime_ms, clock } => {
+                (SearchKind::Level(Handicap::new(level, seed)), level.limits(movetime_ms, clock))
+            }
+        };
         Search {
             tt,
             helper_nodes,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![StackEntry::default(); MAX_PLY + 2],
-            quiets_tried: Vec::with_capacity(1024),
+            quiets_tried: vec![Vec::new(); MAX_PLY],
             params,
             evaluator: Evaluator::new(net),
-            kind: SearchKind::Main,
+            kind,
             reported_nodes: 0,
-            moves: Vec::with_capacity(4096),
+            moves: vec![Vec::new(); MAX_PLY],
             hash_history,
             depth: 0,
             stopped: false,
@@ -142,7 +149,8 @@ impl<'a> Search<'a> {
             next_poll: 0,
             seldepth: 0,
             options,
-            time: TimeManager::new(&options.limits),
+            limits,
+            time: TimeManager::new(&limits),
             start_ms: options.time.now_ms(),
         }
     }
@@ -167,7 +175,7 @@ impl<'a> Search<'a> {
             self.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
-        let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
+        let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.time.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
         self.stopped |= self.total_nodes() >= node_limit || (self.options.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);

@@ -2,7 +2,7 @@
 //! the longest defence.
 
 use super::info::{Score, SearchInfo};
-use super::options::SearchOptions;
+use super::limits::{Limits, TimeSource};
 use crate::endings::{Dtm, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role, RuleSet};
 
@@ -41,15 +41,16 @@ impl TablebaseCache {
     pub fn best_move(
         &mut self,
         position: &Position,
-        options: &SearchOptions,
+        limits: &Limits,
+        time: &dyn TimeSource,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
         if !is_in_tablebase(position) || position.outcome_ignoring_repetition().is_some() {
             return None;
         }
-        let start_ms = options.time.now_ms();
+        let start_ms = time.now_ms();
         let is_made = self.0.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
-        if !is_made && options.limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
+        if !is_made && limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
             return None;
         }
         let tablebase = self.for_rules(position.rules());
@@ -58,10 +59,10 @@ impl TablebaseCache {
             return None;
         }
         let ranked = tablebase.moves_by_dtm(position);
-        for (n, &(mv, after)) in ranked.iter().take(options.limits.multipv.max(1)).enumerate() {
+        for (n, &(mv, after)) in ranked.iter().take(limits.multipv.max(1)).enumerate() {
             let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
-            let elapsed_ms = options.time.now_ms().saturating_sub(start_ms);
+            let elapsed_ms = time.now_ms().saturating_sub(start_ms);
             on_info(&SearchInfo { nodes, elapsed_ms, ..info(Dtm::from_child(after), n + 1, pv) });
         }
         ranked.first().map(|&(mv, _)| mv)

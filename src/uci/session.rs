@@ -8,7 +8,7 @@ use super::text;
 use crate::notation::{coordinates, fen};
 use crate::rules::explain::why_illegal;
 use crate::rules::{Position, RuleSet, Setup, StartingArray};
-use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS};
+use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS, SearchMode};
 use crate::words::explain::illegal_reason;
 
 /// What to do about a line or an event.
@@ -288,11 +288,15 @@ impl UciSession {
         };
         let limits = go.limits(position.turn().index(), self.multipv);
         let infinite = limits.is_unbounded();
-        // Without a level the search is bounded by nothing but its limits; each move of a game is random on its own.
-        let level = if self.limit_strength { Some(self.elo) } else { self.skill };
-        let seed = self.seed.wrapping_add(self.history.len() as u64);
-        let level = level.map(|level| (level, seed));
-        effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), limits, level }));
+        let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
+            None => SearchMode::Full(limits),
+            Some(level) => {
+                // Each move of a game is random on its own.
+                let seed = self.seed.wrapping_add(self.history.len() as u64);
+                SearchMode::Level { level, seed, movetime_ms: limits.movetime_ms, clock: limits.clock }
+            }
+        };
+        effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), mode }));
         self.running = Some(Running::Search { infinite, stopped: false, answer: None });
         if self.ending && infinite {
             self.stop(effects);

@@ -1,12 +1,12 @@
 //! What takes time: searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, Position, perft};
-use crate::search::{Level, Limits, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
+use crate::search::{SearchInfo, SearchMode, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
 pub enum UciTask {
-    /// Search for a move, at a level with its seed or at full strength; the history is hashes.
-    Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
+    /// Search for a move; the history is hashes.
+    Search { position: Box<Position>, history: Vec<u64>, mode: SearchMode },
     /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to this many plies.
@@ -46,9 +46,9 @@ pub fn run(
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
-        UciTask::Search { position, history, limits, level } => {
+        UciTask::Search { position, history, mode } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let options = SearchOptions { past_hashes: history, limits: *limits, level: *level, time, stop };
+            let options = SearchOptions { past_hashes: history, mode: *mode, time, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }

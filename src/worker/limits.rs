@@ -3,7 +3,7 @@
 use super::task::{Strength, TaskKind};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::Position;
-use crate::search::{ClockState, Limits, Score, SearchInfo};
+use crate::search::{ClockState, Limits, Score, SearchInfo, SearchMode};
 
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
@@ -23,13 +23,20 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns the limits of the search for a task. Levels have additional limits of their own.
+/// Returns how to search for a task about the position after this many plies.
 #[must_use]
-pub fn limits(kind: TaskKind) -> Limits {
-    match kind {
-        TaskKind::Play { strength, clock, .. } => {
-            let movetime_ms = if let Strength::Time(millis) = strength { Some(u64::from(millis)) } else { None };
-            Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
+pub fn search_mode(kind: TaskKind, plies: usize) -> SearchMode {
+    SearchMode::Full(match kind {
+        TaskKind::Play { strength, seed, clock } => {
+            let clock = clock.map(with_browser_reserve);
+            match strength {
+                Strength::Level(level) => {
+                    // A different mistake at every move.
+                    let seed = u64::from(seed) << 16 ^ plies as u64;
+                    return SearchMode::Level { level, seed, movetime_ms: None, clock };
+                }
+                Strength::Time(millis) => Limits { movetime_ms: Some(millis.into()), clock, ..Limits::default() },
+            }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
@@ -37,7 +44,7 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { multipv } => Limits { multipv: multipv.count(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
-    }
+    })
 }
 
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.

@@ -7,6 +7,6 @@ pub mod protocol;
 pub mod serve;
 mod task;
 
-pub use limits::{book_move, limits};
+pub use limits::{book_move, search_mode};
 pub use protocol::{EngineEvent, EngineEventKind};
 pub use task::{Speed, Strength, Task, TaskKind};

@@ -8,7 +8,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::limits;
 use super::protocol::{EngineEvent, EngineEventKind, HEARTBEAT_MS, WorkerMessage};
-use super::task::{Speed, Strength, Task, TaskKind};
+use super::task::{Speed, Task, TaskKind};
 use crate::openings::Openings;
 use crate::rules::Move;
 use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
@@ -81,13 +81,6 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
 
 fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Task) -> Option<Move> {
     let history = task.line.history();
-    let level = match task.kind {
-        // A different mistake at every move.
-        TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
-            Some((level, u64::from(seed) << 16 ^ history.len() as u64))
-        }
-        _ => None,
-    };
     let last_sent_ms = Cell::new(BrowserClock.now_ms());
     let heartbeat = || {
         let now_ms = BrowserClock.now_ms();
@@ -101,14 +94,8 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }
-    let limits = limits::limits(task.kind);
-    let options = SearchOptions {
-        past_hashes: &history,
-        level,
-        time: &BrowserClock,
-        stop: &heartbeat,
-        ..SearchOptions::new(limits)
-    };
+    let mode = limits::search_mode(task.kind, history.len());
+    let options = SearchOptions { past_hashes: &history, mode, time: &BrowserClock, stop: &heartbeat };
     searcher
         .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }

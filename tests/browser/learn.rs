@@ -31,7 +31,7 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
         wait_cell(page, "c3", "empty");
         page.wait_text(".caption .happened", |says| says.contains("Withdrawer moved from d4 to f6 and captured"));
         // How it captured stays on the board.
-        page.wait_for(".mark.capture-line:not(.fading)");
+        page.wait_for(".mark.capture-method:not(.fading)");
 
         // The other side plays on, and the moves can be walked through.
         page.click_square("a8");

@@ -109,7 +109,7 @@ fn a_loss_is_explained_where_it_came_from() {
             says.starts_with("Your last move allowed it: the Leaper on f4 could")
         });
         page.wait_for(".mark.victim[data-at=b4]");
-        page.wait_for(".mark.capture-line");
+        page.wait_for(".mark.capture-method");
         page.screenshot("loss");
         page.click(".caption .show-me");
         page.wait_text(".caption .message", |says| says == "Your move");

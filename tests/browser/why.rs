@@ -86,7 +86,7 @@ fn a_key_and_a_button_say_why() {
         page.press('y');
         wait_says(page, IN_CHECK);
         page.wait_text(".caption .told", |told| told == IN_CHECK);
-        page.wait_for(".mark.capture-line");
+        page.wait_for(".mark.capture-method");
         page.press('h');
         wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");
         page.press('1');

@@ -38,6 +38,7 @@ mod sandbox;
 mod scene;
 mod search;
 mod solved;
+mod symmetry;
 mod typed;
 mod uci;
 mod words;

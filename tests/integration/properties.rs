@@ -2,6 +2,7 @@
 
 use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};
+use crate::symmetry::{Map, sorted};
 use fastrand::Rng;
 use ultima::notation::fen;
 use ultima::rules::captures::{capture_landings, corners, victims};
@@ -9,77 +10,8 @@ use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
 use ultima::rules::king_safety::{king_attackers, king_blockers};
 use ultima::rules::{
-    Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square,
-    pseudo_legal_moves, zobrist,
+    Bitboard, Board, Color, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, pseudo_legal_moves, zobrist,
 };
-
-/// One of the sixteen ways to turn, mirror and recolour a board.
-#[derive(Clone, Copy, Debug)]
-struct Map {
-    transpose: bool,
-    flip_files: bool,
-    flip_ranks: bool,
-    swap_colors: bool,
-}
-
-impl Map {
-    /// Returns the maps that the rules do not change under: all sixteen, or where the range of a piece depends on its
-    /// rank the four that keep it.
-    fn all(rules: RuleSet) -> impl Iterator<Item = Map> {
-        let map = |bits: u8| Map {
-            transpose: bits & 1 != 0,
-            flip_files: bits & 2 != 0,
-            flip_ranks: bits & 4 != 0,
-            swap_colors: bits & 8 != 0,
-        };
-        let keeps = move |map: &Map| !rules.range_limit || !map.transpose && map.flip_ranks == map.swap_colors;
-        (0..16).map(map).filter(keeps)
-    }
-
-    fn square(self, square: Square) -> Square {
-        let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
-        if self.transpose {
-            (file, rank) = (rank, file);
-        }
-        if self.flip_files {
-            file = 7 - file;
-        }
-        if self.flip_ranks {
-            rank = 7 - rank;
-        }
-        File::new(file).zip(Rank::new(rank)).map(|(file, rank)| Square::from_coords(file, rank)).expect("on the board")
-    }
-
-    fn color(self, color: Color) -> Color {
-        if self.swap_colors { !color } else { color }
-    }
-
-    fn squares(self, squares: Bitboard) -> Bitboard {
-        squares.into_iter().map(|square| self.square(square)).collect()
-    }
-
-    fn moves(self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
-        let mapped = moves.into_iter().map(|Move { from, to, captures }| Move {
-            from: self.square(from),
-            to: self.square(to),
-            captures: self.squares(captures),
-        });
-        sorted(mapped)
-    }
-
-    fn setup(self, setup: &Setup) -> Setup {
-        let pieces = setup.board.pieces();
-        let board =
-            pieces.map(|(square, piece)| (self.square(square), Piece::new(self.color(piece.color), piece.role)));
-        Setup { board: board.collect(), turn: self.color(setup.turn), ..*setup }
-    }
-}
-
-fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
-    let mut moves: Vec<Move> = moves.into_iter().collect();
-    moves.sort_by_key(|mv| (mv.from, mv.to));
-    moves
-}
 
 /// Returns positions of random games and random boards, by the standard rule sets and by mixed rules.
 fn positions(seed: u64, each: u64) -> Vec<Position> {
@@ -100,7 +32,7 @@ fn turning_mirroring_and_recolouring_change_nothing() {
     for position in positions(1, rounds(12)) {
         let setup = position.to_setup();
         for map in Map::all(setup.rules) {
-            let image = Position::try_from(map.setup(&setup)).expect("as valid as its image");
+            let image = map.position(&position);
             let moves = map.moves(position.legal_moves());
             assert_eq!(sorted(image.legal_moves()), moves, "{map:?} {setup:?}");
             assert_eq!(sorted(image.legal_captures()), map.moves(position.legal_captures()), "{map:?} {setup:?}");
@@ -185,6 +117,8 @@ fn the_lists_of_moves_agree_with_one_another() {
         assert_eq!(sorted(position.legal_captures()), sorted(capturing), "{position:?}");
         assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
+        let from_each = position.board().occupied().into_iter().flat_map(|square| position.legal_moves_from(square));
+        assert_eq!(sorted(from_each), legal, "{position:?}");
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
         for &mv in &legal {
             assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{position:?}");

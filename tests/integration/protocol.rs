@@ -8,9 +8,9 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::MultiPv;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
-use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
+use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
-use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind, limits};
+use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind, search_mode};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -133,20 +133,23 @@ fn messages_read_back() {
 #[test]
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let limits = limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
-        assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
+        let timed = search_mode(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None }, 0);
+        assert_eq!(timed, SearchMode::Full(Limits { movetime_ms: Some(millis.into()), ..Limits::default() }));
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
         let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
-        let timed = limits(play(Strength::Time(3000)));
-        assert_eq!((timed.movetime_ms, timed.clock), (Some(3000), clock(used_ms)), "a part is kept back");
-        let level = play(Strength::Level(Level::ALL[2]));
-        assert_eq!(limits(level), Limits { clock: clock(used_ms), ..Limits::default() });
+        // A part is kept back.
+        let clock = clock(used_ms);
+        let timed = Limits { movetime_ms: Some(3000), clock, ..Limits::default() };
+        assert_eq!(search_mode(play(Strength::Time(3000)), 5), SearchMode::Full(timed));
+        let level = Level::ALL[2];
+        let expected = SearchMode::Level { level, seed: 0x1_0005, movetime_ms: None, clock };
+        assert_eq!(search_mode(play(Strength::Level(level)), 5), expected);
     }
     for multipv in MultiPv::all() {
-        let analysis = limits(TaskKind::Analyse { multipv });
-        assert_eq!(analysis, Limits { multipv: multipv.count(), ..Limits::default() });
+        let analysis = search_mode(TaskKind::Analyse { multipv }, 0);
+        assert_eq!(analysis, SearchMode::Full(Limits { multipv: multipv.count(), ..Limits::default() }));
     }
 }
 

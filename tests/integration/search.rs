@@ -1,14 +1,16 @@
 //! The search: its results, its limits, and the symmetry of the evaluation.
 
 use std::cell::Cell;
-use std::num::NonZeroU32;
 
 use crate::conformance::positions;
 use crate::harness::position;
+use crate::symmetry::Map;
+use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::{Evaluator, Net, evaluate};
+use ultima::notation::rule_text::SWITCHES;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
-use ultima::rules::{Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square, StartingArray};
+use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use ultima::search::{
     ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
@@ -27,11 +29,6 @@ fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInf
         }
     });
     (best, last)
-}
-
-/// A search at a level, its chance beginning with this seed.
-fn at_level(level: Level, seed: u64) -> SearchOptions<'static> {
-    SearchOptions { level: Some((level, seed)), ..SearchOptions::new(Limits::default()) }
 }
 
 /// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
@@ -142,7 +139,7 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
             }
             position = position.play_unchecked(moves[rng.usize(..moves.len())]);
             let mut searcher = Searcher::new(1);
-            searcher.search(&position, &at_level(Level::ALL[0], 1), &mut |report| match report.score {
+            searcher.search(&position, &SearchOptions::at_level(Level::ALL[0], 1), &mut |report| match report.score {
                 Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
                 Score::Centipawns(value) => assert!(value.abs() < 30_000, "{value} {position:?}"),
             });
@@ -156,7 +153,7 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
-            searcher.search(&start, &at_level(*level, seed), &mut |_| {}).map(coordinates::write)
+            searcher.search(&start, &SearchOptions::at_level(*level, seed), &mut |_| {}).map(coordinates::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -169,12 +166,12 @@ fn every_level_takes_the_king_and_mates_at_once() {
     let mut searcher = Searcher::new(1);
     for level in Level::ALL {
         for seed in 0..20 {
-            let mv = searcher.search(&taken, &at_level(level, seed), &mut |_| {});
+            let mv = searcher.search(&taken, &SearchOptions::at_level(level, seed), &mut |_| {});
             assert_eq!(mv.map(coordinates::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
-    assert_eq!(searcher.search(&lost, &at_level(Level::STRONGEST, 0), &mut |_| {}), None);
+    assert_eq!(searcher.search(&lost, &SearchOptions::at_level(Level::STRONGEST, 0), &mut |_| {}), None);
 }
 
 #[test]
@@ -369,43 +366,11 @@ fn an_advantage_is_converted_without_a_draw() {
     }
 }
 
-fn turned(square: Square, symmetry: u32) -> Square {
-    let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
-    if symmetry & 1 != 0 {
-        file = 7 - file;
-    }
-    if symmetry & 2 != 0 {
-        rank = 7 - rank;
-    }
-    if symmetry & 4 != 0 {
-        (file, rank) = (rank, file);
-    }
-    File::new(file).zip(Rank::new(rank)).map_or(square, |(file, rank)| Square::from_coords(file, rank))
-}
-
-fn image(position: &Position, symmetry: u32, swap: bool) -> Position {
-    let Setup { board, turn, rules, .. } = position.to_setup();
-    let side = |color: Color| if swap { !color } else { color };
-    let board: Board = board
-        .pieces()
-        .map(|(square, piece)| (turned(square, symmetry), Piece::new(side(piece.color), piece.role)))
-        .collect();
-    let setup = Setup { board, turn: side(turn), rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
-    Position::try_from(setup).expect("valid")
-}
-
 #[test]
 fn the_evaluation_knows_no_direction() {
     for position in reference(10) {
-        let value = evaluate(&position);
-        for symmetry in 0..8 {
-            for swap in [false, true] {
-                // A range counted from one's own side survives left and right, and a swap with the ranks turned over.
-                if position.rules().range_limit && (symmetry & 4 != 0 || (symmetry & 2 != 0) != swap) {
-                    continue;
-                }
-                assert_eq!(evaluate(&image(&position, symmetry, swap)), value, "{position:?} {symmetry} {swap}");
-            }
+        for map in Map::all(position.rules()) {
+            assert_eq!(evaluate(&map.position(&position)), evaluate(&position), "{map:?} {position:?}");
         }
     }
 }
@@ -421,14 +386,8 @@ fn the_net_knows_no_colour_and_no_side_of_the_board() {
     for position in reference(10) {
         let value = evaluated_anew(&position);
         corrected += usize::from(value != evaluate(&position));
-        for symmetry in 0..4 {
-            for swap in [false, true] {
-                if position.rules().range_limit && (symmetry & 2 != 0) != swap {
-                    continue;
-                }
-                let image = image(&position, symmetry, swap);
-                assert_eq!(evaluated_anew(&image), value, "{position:?} {symmetry} {swap}");
-            }
+        for map in Map::all(position.rules()).filter(|map| !map.transpose) {
+            assert_eq!(evaluated_anew(&map.position(&position)), value, "{map:?} {position:?}");
         }
     }
     assert!(corrected > 50, "{corrected}");
@@ -463,6 +422,17 @@ fn an_ending_is_worth_what_is_known_of_it() {
         } else {
             assert!(own.abs() < 60 && enemy.abs() < 60, "{rules} {piece}: {own} {enemy}");
         }
+    }
+}
+
+#[test]
+fn the_switches_are_in_the_order_in_which_the_net_was_trained() {
+    let trained =
+        ["range-limit", "single-leap", "pure-leaps", "cancelling", "suicide", "stalemate-loses", "king-capture"];
+    for (n, name) in trained.into_iter().enumerate() {
+        let mut rules = RuleSet::default();
+        SWITCHES.iter().for_each(|switch| (switch.set)(&mut rules, switch.on == name));
+        assert_eq!(rule_features(rules).collect::<Vec<_>>(), [PIECE_FEATURES + n], "{name}: train another net");
     }
 }
 

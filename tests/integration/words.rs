@@ -188,7 +188,6 @@ mod library {
 mod moves {
     use crate::harness::position;
     use ultima::notation::coordinates;
-    use ultima::rules::Move;
     use ultima::rules::explain::move_effects;
     use ultima::words::moves::*;
 
@@ -246,8 +245,7 @@ mod moves {
     fn choices_are_counted() {
         let said = |text: &str, square: &str| {
             let (position, square) = (position("ultima-1963", text), square.parse().unwrap());
-            let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
-            choices(position.board(), square, &moves)
+            choices(position.board(), square, &position.legal_moves_from(square))
         };
         assert_eq!(said("7k/8/8/8/8/8/8/K7", "a1"), "The King on a1 has 3 moves");
         assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");

@@ -216,10 +216,11 @@ impl BoardContext {
         let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(square)?;
         let movable = self.movable().contains(square);
-        let mut moves: Vec<Move> = match movable.then(|| self.position_of(piece.color)).flatten() {
-            Some(position) => position.legal_moves().into_iter().filter(|mv| mv.from == square).collect(),
-            None => pseudo_legal_moves(&board, rules, square).into_iter().collect(),
-        };
+        let mut moves = match movable.then(|| self.position_of(piece.color)).flatten() {
+            Some(position) => position.legal_moves_from(square),
+            None => pseudo_legal_moves(&board, rules, square),
+        }
+        .to_vec();
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
         let frozen_by = freezers(&board, rules, square);
         Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.is_free() })

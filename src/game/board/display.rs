@@ -118,8 +118,8 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         | Mark::MovedTo(_)
         | Mark::Picked(_)
         | Mark::Aimed(_)
-        | Mark::CaptureLine { .. }
-        | Mark::FadingCaptureLine { .. }
+        | Mark::CaptureMethod { .. }
+        | Mark::FadingCaptureMethod { .. }
         | Mark::Borrowed { .. }
         | Mark::Removed { .. }
         | Mark::PickedFrozen(_)

@@ -158,7 +158,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
         let caused = caused.filter(|capture| {
             matches!(capture.method, CaptureMethod::Coordination { .. } | CaptureMethod::Pincer { .. })
         });
-        caused.map(move |capture| Mark::CaptureLine { from: mv.from, to: mv.to, capture })
+        caused.map(move |capture| Mark::CaptureMethod { from: mv.from, to: mv.to, capture })
     });
     helped.chain(moves).chain(victims.into_iter().map(Mark::Capturable)).collect()
 }

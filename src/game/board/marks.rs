@@ -58,10 +58,10 @@ pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mar
     attacks_on_king(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
-/// Returns the marks of a move that would capture a king: its capture line, and the move.
+/// Returns the marks of a move that would capture a king: how it captures, and the move.
 pub(in crate::game) fn threat_marks(attack: &Attack) -> Vec<Mark> {
     let Attack { mv, capture } = *attack;
-    with_move(vec![Mark::CaptureLine { from: mv.from, to: mv.to, capture }], mv)
+    with_move(vec![Mark::CaptureMethod { from: mv.from, to: mv.to, capture }], mv)
 }
 
 /// Returns the marks of an enemy's move with all that it would capture.
@@ -72,7 +72,7 @@ pub(in crate::game) fn enemy_move_marks(board: &Board, rules: RuleSet, mv: Move,
 /// Adds an arrow for a move to the marks of its captures, so that no way is drawn twice: the arcs of leaps need no arrow,
 /// and an arrow onto a piece no other line.
 fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
-    let method = |mark: &Mark| if let Mark::CaptureLine { capture, .. } = mark { Some(capture.method) } else { None };
+    let method = |mark: &Mark| if let Mark::CaptureMethod { capture, .. } = mark { Some(capture.method) } else { None };
     marks.retain(|mark| method(mark) != Some(CaptureMethod::Displacement));
     if !marks.iter().any(|mark| method(mark) == Some(CaptureMethod::Leap)) {
         marks.push(Mark::ThreatArrow { from: mv.from, to: mv.to });

@@ -269,7 +269,7 @@ fn deletion(tree: &Tree, edit: &Edit) -> Option<Deletion> {
 impl Session {
     /// Plays a legal move of the position shown.
     pub(in crate::game) fn advance(&mut self, mv: Move) {
-        let play = if self.is_studied() { Game::branch_unchecked } else { Game::play_unchecked };
+        let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
         play(self.game_mut(), mv);
     }
 

@@ -33,7 +33,7 @@ impl GamePage {
             settings: &self.settings,
             orientation: self.orientation(),
             game: self.on_board().ok().map(|session| &session.game),
-            keeps_capture_lines: self.is_diagram,
+            keeps_capture_methods: self.is_diagram,
         }
     }
 
@@ -41,7 +41,7 @@ impl GamePage {
         if let Some(transition) = self.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
-            marks.extend(transition.capture_lines());
+            marks.extend(transition.capture_methods());
             marks.extend(shown_check(&after, self.settings.layers));
             marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), orientation: self.orientation(), marks };

@@ -105,7 +105,7 @@ impl PracticeBoard {
             settings: &self.settings,
             orientation: self.orientation(),
             game: Some(&self.game),
-            keeps_capture_lines: true,
+            keeps_capture_methods: true,
         }
     }
 

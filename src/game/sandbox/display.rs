@@ -42,7 +42,7 @@ impl Sandbox {
         let mut marks = Vec::new();
         if let Some(transition) = self.last {
             marks.extend(transition.marks());
-            marks.extend(transition.capture_lines().filter(|_| self.is_idle()));
+            marks.extend(transition.capture_methods().filter(|_| self.is_idle()));
         }
         for color in Color::ALL {
             if !king_attackers(&setup.board, setup.rules, color).is_empty() {

@@ -14,7 +14,7 @@ use crate::lab::game::{best, opening};
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position, RuleSet};
-use crate::search::{Level, Limits, Score, SearchOptions, Searcher};
+use crate::search::{Level, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
 const GAME_NODES: u64 = 2_000;
@@ -155,10 +155,7 @@ fn is_too_easy(searcher: &mut Searcher, position: &Position, mv: Move, rng: &mut
     if mv.captures.count() >= MANY {
         return false;
     }
-    let finds = |seed| {
-        let options =
-            SearchOptions { level: Level::new(2).map(|level| (level, seed)), ..SearchOptions::new(Limits::default()) };
-        searcher.search(position, &options, &mut |_| {}) == Some(mv)
-    };
+    let finds =
+        |seed| searcher.search(position, &SearchOptions::at_level(Level::ALL[1], seed), &mut |_| {}) == Some(mv);
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)
 }

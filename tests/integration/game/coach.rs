@@ -188,7 +188,8 @@ fn a_loss_is_explained_on_the_board_before_it() {
     assert_eq!(scene.board.role_at(square("b4")), Some(Role::Pawn), "it stands again");
     assert_eq!(scene.board.role_at(square("f4")), Some(Role::Leaper));
     let cause = Capture { victim: square("b4"), method: CaptureMethod::Leap };
-    for mark in [Mark::CaptureLine { from: square("f4"), to: square("a4"), capture: cause }, Mark::Victim(square("b4"))]
+    for mark in
+        [Mark::CaptureMethod { from: square("f4"), to: square("a4"), capture: cause }, Mark::Victim(square("b4"))]
     {
         assert!(scene.marks.contains(&mark), "{mark:?}");
     }

@@ -54,7 +54,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
         assert!(exercise.judge.right_move(exercise.board.game.latest()).is_none(), "{}", lesson.id);
         // How the move captured stays to be seen.
-        let causes = |mark: &&Mark| matches!(mark, Mark::CaptureLine { .. });
+        let causes = |mark: &&Mark| matches!(mark, Mark::CaptureMethod { .. });
         let (_, last) = exercise.board.game.last_ply().expect("a move");
         let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
@@ -130,7 +130,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
         for mark in &display.scene.marks {
             let reveals = match mark {
                 Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
-                Mark::CaptureLine { capture, .. } => capture.method != CaptureMethod::Displacement,
+                Mark::CaptureMethod { capture, .. } => capture.method != CaptureMethod::Displacement,
                 Mark::Capturable(_) | Mark::Borrowed { .. } => true,
                 _ => false,
             };

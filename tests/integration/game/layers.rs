@@ -98,11 +98,11 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
     let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
     let king = Capture { victim: square("e6"), method: CaptureMethod::Leap };
-    let leap = Mark::CaptureLine { from: square("e1"), to: square("e7"), capture: king };
+    let leap = Mark::CaptureMethod { from: square("e1"), to: square("e7"), capture: king };
     assert!(harness.scene().marks.contains(&leap), "of several squares behind the king, the nearest");
     let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
     assert_eq!(marked(&harness, "threat"), set("h7f7"), "the arc of a leap needs no arrow");
-    assert_eq!(marked(&harness, "capture-line"), set("e7"), "both ways lead to the king");
+    assert_eq!(marked(&harness, "capture-method"), set("e7"), "both ways lead to the king");
     // A coordinator may come to the king's file by two ways; it is one threat.
     let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
     assert_eq!(marked(&harness, "threat"), set("c1e1"));

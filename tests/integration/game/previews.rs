@@ -53,7 +53,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
                     captures,
                     "{from}{to}: {rules} {fen}"
                 );
-                let causes = marks.iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. }));
+                let causes = marks.iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. }));
                 assert_eq!(
                     causes.map(|mark| mark.square()).collect::<Bitboard>(),
                     captures,

@@ -12,7 +12,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, limits};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, search_mode};
 
 use super::review::judged;
 use crate::harness::{position, sent};
@@ -59,10 +59,9 @@ fn search(board: &mut PuzzleBoard) {
         assert_eq!(task.kind, TaskKind::Puzzle);
         let position = *sent(&task).position();
         assert_eq!(position, *task.position());
-        let limits = limits(task.kind);
+        let options = SearchOptions { mode: search_mode(task.kind, 0), ..SearchOptions::new(Limits::default()) };
         let mut last = None;
-        let best =
-            Searcher::new(4).search(&position, &SearchOptions::new(limits), &mut |report| last = Some(report.clone()));
+        let best = Searcher::new(4).search(&position, &options, &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
             board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
@@ -113,8 +112,13 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
             board.apply(Action::Special(PuzzleAction::Show(ply + 1)));
-            let causes =
-                board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count();
+            let causes = board
+                .display()
+                .scene
+                .marks
+                .into_iter()
+                .filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
+                .count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
             assert!(board.board.happened().is_some());
         }
@@ -228,7 +232,7 @@ fn the_last_hint_draws_the_captures() {
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
             assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
         }
-        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureLine { .. })).count() as u32;
+        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. })).count() as u32;
         assert_eq!(causes, if right.is_suicide() { 0 } else { right.captures.count() }, "{puzzle}");
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
@@ -354,7 +358,7 @@ fn the_capture_trainer_marks_what_is_named() {
         let question = board.quiz.question.clone();
         let display = board.display();
         assert_eq!(display.scene.orientation.0, question.position.turn());
-        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureLine { .. } | Mark::Capture { .. });
+        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureMethod { .. } | Mark::Capture { .. });
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");

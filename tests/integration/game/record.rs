@@ -17,7 +17,7 @@ fn branched(rng: &mut Rng) -> Game {
             game.go_to_ply(back);
         }
         let Some(next) = rng.choice(game.shown().legal_moves()) else { continue };
-        game.branch_unchecked(next);
+        game.add_variation_unchecked(next);
         let at = game.current_node().expect("a move");
         game.edit(|tree| match rng.u8(..4) {
             0 => tree.node_mut(at).comment = format!("Step {step}"),

@@ -11,7 +11,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::review::{self, Allowed, Missed, Victims};
 use ultima::words::ui;
-use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, limits};
+use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
 use crate::harness::{Harness, PEOPLE, position, sent, square};
 
@@ -22,12 +22,11 @@ const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C
 fn work(harness: &mut Harness) {
     while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
         let line = sent(&task).line;
-        let limits = Limits { nodes: Some(4_000), ..limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best = Searcher::new(1).search(
             line.latest(),
-            &SearchOptions { past_hashes: &line.history(), ..SearchOptions::new(limits) },
+            &SearchOptions { past_hashes: &line.history(), ..SearchOptions::new(Limits::nodes(4_000)) },
             &mut note,
         );
         reports

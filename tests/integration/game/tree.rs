@@ -38,7 +38,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     let mut game = game("b2b4g7g5c2c4");
     game.go_to_ply(2);
     let side = legal(&game, "d2d4");
-    game.branch_unchecked(side);
+    game.add_variation_unchecked(side);
     game.go_to_end();
     game.take_back_to(2, false);
     assert_eq!((text(&game).as_str(), game.main_path().len()), ("b2b4g7g5", 2));
@@ -56,14 +56,14 @@ fn a_move_played_from_an_earlier_position_begins_a_variation() {
     let main = game.path().to_vec();
     game.go_to_ply(1);
     let side = legal(&game, "f7f5");
-    game.branch_unchecked(side);
+    game.add_variation_unchecked(side);
     assert_eq!((text(&game).as_str(), game.cursor(), game.is_latest()), ("b2b4f7f5", 2, true));
     assert_eq!(game.tree().children_of(Some(main[0])).len(), 2);
 
     game.go_to_node(Some(main[2]));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4", 3));
     game.go_to_ply(1);
-    game.branch_unchecked(side);
+    game.add_variation_unchecked(side);
     assert_eq!(game.tree().children_of(Some(main[0])).len(), 2, "the same move again leads into its line");
     let id = game.current_node();
     game.edit(|tree| {
@@ -120,7 +120,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
                 }
                 _ => {
                     if let Some(mv) = rng.choice(game.shown().legal_moves()) {
-                        game.branch_unchecked(mv);
+                        game.add_variation_unchecked(mv);
                     }
                 }
             }
@@ -137,7 +137,7 @@ fn forked() -> Game {
         let main = game.tree().line(None)[ply - 1];
         game.go_to_node(Some(main));
         let mv = legal(&game, text);
-        game.branch_unchecked(mv);
+        game.add_variation_unchecked(mv);
     }
     game.go_to_node(None);
     game
@@ -199,14 +199,14 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     game.edit(|tree| tree.remove(reply));
     for text in ["g7g5", "d2d4", "c7c5"] {
         let mv = legal(&game, text);
-        game.branch_unchecked(mv);
+        game.add_variation_unchecked(mv);
     }
     let again = game.path()[1];
     game.go_to_ply(2);
     let known = legal(&game, "c2c4");
-    game.branch_unchecked(known);
+    game.add_variation_unchecked(known);
     let mv = legal(&game, "d7d5");
-    game.branch_unchecked(mv);
+    game.add_variation_unchecked(mv);
     game.edit(|tree| {
         tree.node_mut(again).comment = "Played since".into();
         tree.restore_at(reply, 0);

@@ -121,7 +121,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
         harness.caption(),
         "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
-    assert_eq!(marked(&harness, "refused threat capture-line"), set(&["refused a2", "capture-line c2"]));
+    assert_eq!(marked(&harness, "refused threat capture-method"), set(&["refused a2", "capture-method c2"]));
     harness.apply(BoardInput::Drop(Some(square("c1"))));
     assert_eq!((&*harness.moves(), harness.selection.refused()), ("a1c1", None));
 }
@@ -223,11 +223,11 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
-        assert_eq!(marked(&harness, "threat capture-line"), set(&["capture-line c2"]));
+        assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
     assert_eq!(harness.selection.explainable(&harness.context()), None, "it is explained");
     harness.apply(BoardInput::Release);
-    assert_eq!(marked(&harness, "threat capture-line"), set(&[]));
+    assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }
 
 #[test]

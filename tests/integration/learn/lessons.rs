@@ -46,7 +46,7 @@ fn does(objective: Objective, before: &Position, mv: Move) -> bool {
         // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
         Objective::Free(square) => {
             let passed = Position::try_from(Setup { turn: before.turn(), ..after.to_setup() });
-            passed.is_ok_and(|own| own.legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()))
+            passed.is_ok_and(|own| own.legal_moves_from(square).iter().any(|mv| !mv.is_suicide()))
         }
         // Nobody who is frozen has another move than to leave.
         Objective::Freeze(wanted) => {
