@@ -23,7 +23,7 @@ use std::thread::LocalKey;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::phases::use_unfinished;
+use super::staged_render::use_unfinished;
 use crate::notation::link::PageName;
 use crate::words::library::{self, StorageError};
 use crate::words::{about, ui};
@@ -166,53 +166,53 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
 }
 
-/// The place of a lazy part, which decides what is shown while it is missing.
+/// What is shown in place of a component until its chunk has been loaded, and if it can't be.
 #[derive(Clone, PartialEq)]
-pub enum Part {
+pub enum Fallback {
     Page(PageName),
     /// A dialog, with the callback that closes it.
     Dialog(Callback<()>),
     Panel,
     Saving,
-    /// An invisible part whose absence is harmless.
-    Invisible,
+    /// Nothing: the component is invisible, and its absence harmless.
+    Nothing,
 }
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub view: &'static Lazy<Component>,
-    #[prop_or(Part::Panel)]
-    pub part: Part,
+    #[prop_or(Fallback::Panel)]
+    pub fallback: Fallback,
 }
 
-/// The replacement for [`Part::Saving`].
+/// The message of [`Fallback::Saving`].
 const NOT_SAVED: &str = library::storage_error(StorageError::Broken);
 
-/// A component of a chunk as soon as it is loaded, or a message that it is missing, with possible actions.
+/// A component of a chunk once it is loaded, and its fallback until then.
 #[component]
 pub fn LazyView(props: &Props) -> Html {
     let (found, again) = use_lazy(props.view);
-    let is_page = matches!(props.part, Part::Page(_));
+    let is_page = matches!(props.fallback, Fallback::Page(_));
     use_unfinished(is_page && found == Ok(None));
     let again = again.reform(|_: MouseEvent| ());
-    match (found, &props.part) {
+    match (found, &props.fallback) {
         (Ok(Some(draw)), _) => draw(),
-        (Ok(None), Part::Page(page)) => html! {
+        (Ok(None), Fallback::Page(page)) => html! {
             <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
         },
-        (Ok(None), _) | (Err(Missing), Part::Invisible) => html! {},
-        (Err(Missing), Part::Page(page)) => html! {
+        (Ok(None), _) | (Err(Missing), Fallback::Nothing) => html! {},
+        (Err(Missing), Fallback::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ about::not_loaded(*page) }</p>
                 <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             </main>
         },
-        (Err(Missing), Part::Dialog(close)) => {
+        (Err(Missing), Fallback::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
             html! { <div class="notices">{ not_loaded(about::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Part::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
-        (Err(Missing), Part::Saving) => not_loaded(NOT_SAVED, again, None),
+        (Err(Missing), Fallback::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
+        (Err(Missing), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
 

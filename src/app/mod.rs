@@ -3,6 +3,7 @@
 //! comes in chunks of their own.
 
 mod address;
+mod app_context;
 mod board;
 mod browser;
 mod crash;
@@ -12,22 +13,21 @@ mod embed;
 mod engine;
 mod explore;
 mod form;
+mod game_io;
 mod games;
 mod hooks;
 mod icon;
 mod lazy;
 mod learn;
 mod library;
-mod loaders;
 mod notices;
 mod opener;
 mod panels;
-mod phases;
 mod play;
 mod puzzles;
 mod root;
 mod saving;
-mod shell;
+mod staged_render;
 mod storage;
 mod store;
 mod wake_lock;

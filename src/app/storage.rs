@@ -27,7 +27,7 @@ pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
 pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
 /// Which lessons have been solved.
 pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
-/// The record of puzzles.
+/// The practice history.
 pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
 /// The address of the board set up last.
 pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
@@ -77,7 +77,7 @@ pub fn load_settings() -> Settings {
 /// tab; and whether one of them can't be read any more.
 pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    let (own, last) = (held(GAME).or_else(|| stored(tab())), stored(storage()));
+    let (own, last) = (fallback_text(GAME).or_else(|| stored(tab())), stored(storage()));
     let own_game = own.as_deref().map(read_game);
     // Mostly they are the same game.
     let last_game = if last == own { own_game.clone() } else { last.as_deref().map(read_game) };
@@ -104,14 +104,14 @@ pub async fn has_forgotten() -> bool {
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns the record of practice as a line for an export file, if there is any.
+/// Returns the practice history as a line for an export file, if there is any.
 pub fn training_line() -> Option<String> {
     let training = TRAINING.load();
     let text = json(&training).filter(|_| training != Training::default())?;
     Some(format!("{TRAINING_LINE}{text}\n\n"))
 }
 
-/// Adds such a line to the record of puzzles. Returns whether it could be read.
+/// Adds such a line to the practice history. Returns whether it could be read.
 pub fn import_training(line: &str) -> bool {
     let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
     let mut training = TRAINING.load();
@@ -161,7 +161,7 @@ fn messages() -> String {
 }
 
 fn text(key: &str) -> Option<String> {
-    held(key).or_else(|| storage()?.get_item(key).ok()?)
+    fallback_text(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
 /// Saves a text. If storage is denied or full, the page itself holds the text as long as it is open.
@@ -174,7 +174,7 @@ fn save_text(storage: Option<Storage>, key: &str, text: &str) {
 }
 
 /// Returns a text held by the page itself, as it could not be stored.
-fn held(key: &str) -> Option<String> {
+fn fallback_text(key: &str) -> Option<String> {
     page().get_attribute(&noted(key))
 }
 

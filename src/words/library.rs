@@ -165,8 +165,8 @@ pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's record
-/// of puzzles could be added, if it has one.
+/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's
+/// practice history could be added, if it has one.
 pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {

@@ -1,4 +1,4 @@
-//! Puzzles, the capture trainer, and the records of both.
+//! Puzzles, the capture trainer, and their results.
 
 pub use super::ui::START_OVER;
 use super::{count, game, moves};
@@ -189,7 +189,7 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Adds the record to a current value: `best 31`.
+/// Returns the best value so far, to stand beside the current one: `best 31`.
 pub fn best(best: u32) -> String {
     format!("best {best}")
 }

@@ -50,7 +50,7 @@ fn axe_finds_nothing_wrong() {
             page.wait_text(".lines li", |text| !text.is_empty());
             assert_clean(page, &axe, &at);
             page.js("document.querySelector('.openings summary').click()", &[]);
-            page.wait_text(".openings .folded", |text| !text.is_empty());
+            page.wait_text(".openings .disclosed", |text| !text.is_empty());
             assert_clean(page, &axe, &format!("openings at {at}"));
             page.press('\u{e00c}');
             for dialog in ["New game", "Share", "Pieces", "Settings"] {

@@ -77,8 +77,8 @@ fn two_people_play_a_game_by_letters() {
 
             open(bob, &first);
             wait_said(bob, "Ann played 1. b2-b4; your move.");
-            bob.wait_text(".strip.near .name", |name| name == "Bob (you)");
-            assert_eq!(bob.attribute(".strip.near", "data-side").as_deref(), Some("black"));
+            bob.wait_text(".player-bar.near .name", |name| name == "Bob (you)");
+            assert_eq!(bob.attribute(".player-bar.near", "data-side").as_deref(), Some("black"));
             bob.screenshot("arrived");
             // It is their game from now on: another tab goes on with it.
             let here = bob.window();
@@ -369,13 +369,13 @@ fn a_low_clock_is_marked_and_sounds_once() {
         page.click_square("b2");
         page.click_square("b4");
         page.wait_text(".timing p", |text| text == "21 seconds, Bronstein 1 minute");
-        page.wait_for(".strip.far .clock.low.fell.runs");
+        page.wait_for(".player-bar.far .clock.low.fell.runs");
         let low = || page.js("return heard.filter(name => name.includes('low')).length", &[]);
         page.until("the sound", || (low() == 1).then_some(()));
         page.click_square("f7");
         page.click_square("f5");
-        page.until("the time given back", || (page.count(".strip.far .clock.low") == 0).then_some(()));
-        assert_eq!(page.count(".strip.far .clock.fell"), 1);
+        page.until("the time given back", || (page.count(".player-bar.far .clock.low") == 0).then_some(()));
+        assert_eq!(page.count(".player-bar.far .clock.fell"), 1);
         assert_eq!(low(), 1);
     });
 }

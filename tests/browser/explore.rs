@@ -179,7 +179,7 @@ fn the_game_is_explored_from_its_share_dialog() {
         wait_cell(page, "b4", "white Pawn");
         wait_says(page, "Black to move");
         page.back();
-        page.wait_for(".strip");
+        page.wait_for(".player-bar");
     });
 }
 

@@ -378,7 +378,7 @@ fn endurance_of_engine_games() {
         page.devtools("Performance.enable", json!({}));
         let mut early = None;
         page.js(
-            "const seat = document.querySelector('.strip.near select');
+            "const seat = document.querySelector('.player-bar.near select');
              seat.selectedIndex = 1;
              seat.dispatchEvent(new Event('change', { bubbles: true }))",
             &[],

@@ -89,7 +89,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         wait_started(page);
         let places = || {
             page.js(
-                "return ['.frame', '.strip.far', '.strip.near', '.caption', '.actions'].map(css => {
+                "return ['.frame', '.player-bar.far', '.player-bar.near', '.caption', '.actions'].map(css => {
                    const box = document.querySelector(css).getBoundingClientRect();
                    return [css, box.x, box.y, box.width, box.height].join(' ');
                  })",

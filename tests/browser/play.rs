@@ -127,14 +127,14 @@ fn a_link_does_not_end_the_game_against_the_computer_unasked() {
         page.click(".offer .primary");
         wait_moves(page, 2);
         page.wait_text(".move", |text| text == "b2-b4");
-        let seats = "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedIndex)";
+        let seats = "return [...document.querySelectorAll('.player-bar select')].map(seat => seat.selectedIndex)";
         assert_eq!(page.js(seats, &[]), serde_json::json!([11, 0]));
     });
 }
 
 #[test]
 fn the_strength_chosen_beside_a_player_is_the_one_shown() {
-    const SHOWN: &str = "const seat = document.querySelector('.strip.far select');
+    const SHOWN: &str = "const seat = document.querySelector('.player-bar.far select');
         return seat.options[seat.selectedIndex].text";
     browse(|page| {
         begin(page);
@@ -142,7 +142,7 @@ fn the_strength_chosen_beside_a_player_is_the_one_shown() {
             ["Computer, 3 seconds a move", "Computer, level 5", "Computer, level 2", "Computer, 10 seconds a move"]
         {
             page.js(
-                "const seat = document.querySelector('.strip.far select');
+                "const seat = document.querySelector('.player-bar.far select');
                  seat.value = [...seat.options].find(option => option.text === arguments[0]).value;
                  seat.dispatchEvent(new Event('change', { bubbles: true }))",
                 &[text.into()],
@@ -186,7 +186,7 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
         wait_started(page);
         for side in ["near", "far"] {
             page.js(
-                "const seat = document.querySelector('.strip.' + arguments[0] + ' select');
+                "const seat = document.querySelector('.player-bar.' + arguments[0] + ' select');
                  seat.selectedIndex = 1;
                  seat.dispatchEvent(new Event('change', { bubbles: true }))",
                 &[side.into()],

@@ -40,7 +40,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
         let players = || {
             wait_started(page);
             let body =
-                "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedOptions[0].text)";
+                "return [...document.querySelectorAll('.player-bar select')].map(seat => seat.selectedOptions[0].text)";
             page.js(body, &[])
         };
         let first = players();

@@ -58,7 +58,7 @@ fn the_answers_to_a_check_have_room_and_move_nothing() {
             page.reload();
             wait_started(page);
             wait_says(page, "Check! The Leaper on c4 could jump over White's King on c2 to c1");
-            let places = "return ['.frame', '.moves', '.caption', '.actions', '.strip.near'].map(css => {
+            let places = "return ['.frame', '.moves', '.caption', '.actions', '.player-bar.near'].map(css => {
                             const box = document.querySelector(css).getBoundingClientRect();
                             return [css, box.x, box.y, box.width, css === '.caption' && innerWidth < 900 ? 0 : box.height].join(' ');
                           })";

@@ -19,8 +19,8 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let parts = Parts {
         styles: Text::read(&files::find(dist, "styles-", ".css")?)?.into_string(),
         script: script(source, &whole.join("app.js"), &dist.join("embed/ultima.js"), &whole.join("ultima.js"))?,
-        worker: held(&worker.join("worker.js"))?,
-        held: [
+        worker: inline_script(&worker.join("worker.js"))?,
+        embedded: [
             ("program", fs::read(whole.join("app_bg.wasm"))?),
             ("search", fs::read(worker.join("worker_bg.wasm"))?),
             ("pictures", fs::read(dist.join("embed/ultima_bg.wasm"))?),
@@ -52,7 +52,7 @@ struct Parts {
     script: String,
     worker: String,
     /// What `src/start/single.js` unpacks, by the ids of the elements that hold it.
-    held: [(&'static str, Vec<u8>); 4],
+    embedded: [(&'static str, Vec<u8>); 4],
     icon: Vec<u8>,
     sounds: Vec<(String, Vec<u8>)>,
     build: String,
@@ -90,7 +90,7 @@ impl Parts {
 
         // Held as text: only the last of these runs.
         let mut body = String::new();
-        for (id, bytes) in &self.held {
+        for (id, bytes) in &self.embedded {
             body += &format!("<script type=\"text/plain\" id=\"{id}\">{}</script>\n", pack(bytes)?);
         }
         body += &format!("<script type=\"text/plain\" id=\"worker\">{}</script>\n", self.worker);
@@ -105,11 +105,11 @@ fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> 
     let source = source.join("src/start");
     let named = [("programs", &*source.join("single.js")), ("app", app), ("pictures", embed)];
     program::bundle(&source.join("start.js"), &named, to)?;
-    held(to)
+    inline_script(to)
 }
 
 /// Reads a script as it may stand within a page.
-fn held(path: &Path) -> Result<String> {
+fn inline_script(path: &Path) -> Result<String> {
     let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {
         ensure!(!script.contains(end), "{} holds `{end}`, where an HTML parser would end it", path.display());
@@ -185,7 +185,7 @@ mod tests {
             styles: "p{}".to_owned(),
             script: "start()".to_owned(),
             worker: "wasm()".to_owned(),
-            held: [("program", vec![1]), ("search", vec![6]), ("pictures", vec![3]), ("licences", vec![2])],
+            embedded: [("program", vec![1]), ("search", vec![6]), ("pictures", vec![3]), ("licences", vec![2])],
             icon: vec![4],
             sounds: vec![("sounds/move.wav".to_owned(), vec![5])],
             build: "12".to_owned(),

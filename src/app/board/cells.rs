@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::drawing::units;
 use crate::app::browser;
-use crate::app::hooks::{held, pressed};
+use crate::app::hooks::{key_command, modifier_command};
 use crate::game::keys::{Command, Focus};
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Square};
@@ -69,10 +69,10 @@ pub fn Cells(props: &Props) -> Html {
         let (display, on_input, on_edit) = (display.clone(), props.on_input.clone(), props.on_edit.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
-            let letter = || held(&event, Focus::Board).filter(|_| on_edit.is_some());
+            let letter = || modifier_command(&event, Focus::Board).filter(|_| on_edit.is_some());
             *pressing.borrow_mut() = false;
             let focused = if *by_hand { Focus::Hand } else { Focus::Board };
-            let Some(command) = pressed(&event, focused).or_else(letter) else { return };
+            let Some(command) = key_command(&event, focused).or_else(letter) else { return };
             let (column, row) = orientation.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
             let input = match command {

@@ -6,6 +6,7 @@ use gloo::timers::callback::Timeout;
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, use_app};
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
@@ -15,7 +16,6 @@ use crate::app::form::{
 use crate::app::hooks::focus_board;
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
-use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::{Action, Bonus, OpenAction, Player, Players, Settings, SideTime, SymmetryPhase, TimeControl};
@@ -154,7 +154,7 @@ const IN_TURN: &str = "turn";
 #[component]
 fn NewGame() -> Html {
     let store = use_store();
-    let is_invitation = use_shell().dialog == Some(Dialog::Invite);
+    let is_invitation = use_app().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());

@@ -6,8 +6,8 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::{type_move, use_commands, use_sounds};
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::engine::use_tasks;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{BoardInput, Judge, Practice, PracticeAction};
@@ -54,7 +54,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
-    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
+    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
     use_commands(settings.page_keys, false, move |command, event| {
         dispatcher.dispatch(match command {
             Command::Type => {

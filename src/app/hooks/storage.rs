@@ -3,8 +3,8 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
-use crate::app::loaders::LOADERS;
 use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::Session;
@@ -22,7 +22,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     let on_load_error = on_load_error.clone();
     use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
-            LOADERS.with(&on_load_error, move |loaders| (loaders.save_message)(&last));
+            GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }
     });
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.

@@ -13,7 +13,7 @@ use crate::words::{labelled, puzzles as words, ui};
 /// A change of the stored data.
 pub type Change = Rc<dyn Fn(&mut Training)>;
 
-/// The common data of the page's places: the set, and the record of puzzles.
+/// The common data of the page's places: the set, and the practice history.
 #[derive(Clone, PartialEq, Properties)]
 pub struct Place {
     pub place: PuzzlePlace,
@@ -62,7 +62,7 @@ pub fn use_ticks(runs: bool) {
 /// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its value
 /// before the run. Returns whether they are.
 #[hook]
-pub fn use_record(
+pub fn use_personal_best(
     change: &Callback<Change>,
     is_over: bool,
     points: u32,

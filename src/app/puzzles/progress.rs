@@ -1,4 +1,4 @@
-//! The record of puzzles: rating, history and best results.
+//! The practice history: rating, history and best results.
 
 use yew::prelude::*;
 

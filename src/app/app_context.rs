@@ -1,4 +1,4 @@
-//! The state shared by the parts of the app besides the game: the route, the open dialog, imported files.
+//! What components share besides the game: the route, the open dialog, imported files.
 
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ pub struct Import {
 }
 
 #[derive(Clone, PartialEq)]
-pub struct Shell {
+pub struct AppContext {
     pub route: Route,
     /// The game of an address is still loading.
     pub busy: bool,
@@ -73,10 +73,10 @@ pub struct Shell {
 }
 
 #[hook]
-pub fn use_shell() -> Shell {
-    use_context::<Shell>().expect("every component stands inside the app")
+pub fn use_app() -> AppContext {
+    use_context::<AppContext>().expect("every component stands inside the app")
 }
 
-pub fn open_dialog<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
-    shell.open.reform(move |_: E| dialog.clone())
+pub fn open_dialog<E>(app: &AppContext, dialog: Dialog) -> Callback<E> {
+    app.open.reform(move |_: E| dialog.clone())
 }
