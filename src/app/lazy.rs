@@ -1,15 +1,15 @@
-//! Whatever is not needed to show the board and move: it is split from the one program at link time into chunks, each
-//! loaded when part of it is first needed. README.md has the sizes. A build without the feature `split` is a single
-//! piece.
+//! Code that is not needed to show the board and make a move. It is split from the one program at link time into
+//! chunks, each loaded when part of it is first needed. README.md has the sizes. A build without the feature `split` is
+//! a single program.
 //!
 //! | chunk | what comes with it |
 //! |---|---|
-//! | `panels` | dialogs, the parts of the game's page that are not there at first, the reader of typed moves |
-//! | `loaders` | the readers of whatever comes from outside, the sets of pieces but the first |
+//! | `panels` | dialogs, parts of the game's page that are not there at first, the reader of typed moves |
+//! | `loaders` | what reads games and texts from outside, all sets of pieces but the first |
 //! | `moves` | the list of moves, with the first of them |
 //! | `library` | the database of games, and what saves the game in it |
 //! | `engine` | the connection to the worker that searches |
-//! | `lines` | what it finds, as it is shown |
+//! | `lines` | the panel that shows what the search finds |
 //! | `explore`, `learn`, `puzzles`, `games` | the other pages |
 //!
 //! Code shared by two chunks goes into a third, so that few large chunks are better than many small ones.
@@ -57,7 +57,7 @@ impl<T> PartialEq for Lazy<T> {
 pub type OnLoadError = Callback<Callback<()>>;
 
 impl<T: Copy> Lazy<T> {
-    /// Used by [`lazy!`] alone.
+    /// For [`lazy!`] alone.
     pub const fn new(loaded: &'static LocalKey<Cell<Option<T>>>, load: fn() -> Loading<T>) -> Lazy<T> {
         Lazy { loaded, load }
     }
@@ -66,7 +66,7 @@ impl<T: Copy> Lazy<T> {
         self.loaded.get()
     }
 
-    /// Returns the value, which is loaded the first time.
+    /// Returns the value, after loading it the first time.
     pub async fn load(&self) -> Result<T, Missing> {
         if self.get().is_none() {
             self.loaded.set(Some((self.load)().await?));
@@ -92,11 +92,11 @@ impl<T: Copy> Lazy<T> {
     }
 }
 
-/// Draws a component that comes with a chunk.
+/// A function that draws a component of a chunk.
 pub type Component = fn() -> Html;
 
-/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of the
-/// component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
+/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of
+/// the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
 ///
 /// Code that is also called directly becomes part of the first program: `./dev sizes` shows what each chunk holds.
 macro_rules! lazy {

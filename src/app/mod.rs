@@ -1,6 +1,6 @@
-//! The page: Yew components over the game's state. It shows the state of [`GamePage`](crate::game::GamePage), and sends events
-//! there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code
-//! comes in chunks of their own.
+//! The page: Yew components that show the state of [`GamePage`](crate::game::GamePage), and send it each event as an
+//! [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code comes in chunks
+//! of its own.
 
 mod address;
 mod app_context;

@@ -1,5 +1,5 @@
-//! Notices: above the panels those about the game and about the unfinished game that a link has replaced; at the bottom
-//! of the page those about imports and newer versions.
+//! Notices: above the panels, about the game and about the unfinished game that a link has replaced; at the bottom of
+//! the page, about imports and newer versions.
 
 use yew::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Opening a text from outside on any page: pasted, dropped, or typed into the field for texts.
+//! Opens a text from outside on any page: pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
 

@@ -136,7 +136,7 @@ fn Saving() -> Html {
 }
 
 impl Writer {
-    /// Checks the current state of the game.
+    /// Queues the game as it is now, unless it is known already.
     fn observe(&self, store: &StoreContext) {
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);

@@ -17,7 +17,7 @@ thread_local! {
     static SHOW: RefCell<Option<Step>> = const { RefCell::new(None) };
 }
 
-/// Runs a task of its own, after the earlier ones.
+/// Runs `task` as a task of its own, after the earlier ones.
 pub fn run_in_turn(task: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(task));

@@ -25,7 +25,7 @@ pub struct Stored<T> {
 
 pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
 pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
-/// Which lessons have been solved.
+/// The solved lessons.
 pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
 /// The practice history.
 pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
@@ -33,7 +33,7 @@ pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
 pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
-/// The key under which the previous version stored the messages.
+/// The key under which pre-release builds stored the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
 
 impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
@@ -62,7 +62,7 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
     }
 }
 
-/// Returns whether nothing is stored with which a page of the game could start.
+/// Returns whether nothing is stored that a page of the game could start with.
 pub fn is_empty() -> bool {
     [SETTINGS.key, PLAYERS.key, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
@@ -86,7 +86,7 @@ pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     (games.map(Option::flatten), is_lost)
 }
 
-/// Returns a stored game, in the form of this version or the previous one.
+/// Returns a stored game, in the current form or that of pre-release builds.
 fn read_game(text: &str) -> Option<SavedGame> {
     if text.starts_with('{') { read::<OldGame>(text)?.upgrade() } else { SavedGame::read(text).ok() }
 }
@@ -111,7 +111,7 @@ pub fn training_line() -> Option<String> {
     Some(format!("{TRAINING_LINE}{text}\n\n"))
 }
 
-/// Adds such a line to the practice history. Returns whether it could be read.
+/// Adds the practice history of such a line to the stored one. Returns whether it could be read.
 pub fn import_training(line: &str) -> bool {
     let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
     let mut training = TRAINING.load();
@@ -164,7 +164,7 @@ fn text(key: &str) -> Option<String> {
     fallback_text(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-/// Saves a text. If storage is denied or full, the page itself holds the text as long as it is open.
+/// Saves a text. If storage is denied or full, the page itself holds the text while it is open.
 fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
         page().remove_attribute(&noted(key))
@@ -173,7 +173,7 @@ fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     };
 }
 
-/// Returns a text held by the page itself, as it could not be stored.
+/// Returns the text that the page itself holds because it could not be stored.
 fn fallback_text(key: &str) -> Option<String> {
     page().get_attribute(&noted(key))
 }

@@ -1,11 +1,11 @@
-//! The game around the board: clocks, draws, the end and what follows.
+//! The game around the board: clocks, draws, the end of a game and the steps after it.
 
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse, browse_at};
 use crate::start::wait_started;
 
-/// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
+/// Begins a game of two people with this time: the value of a preset, or minutes, seconds and seconds per move.
 pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:named(New game)");
@@ -18,7 +18,7 @@ pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     page.wait_gone("dialog");
 }
 
-/// Enters a time of one's own.
+/// Enters a custom time.
 fn enter(page: &Page, parts: [u32; 3]) {
     page.wait_for("dialog[open] [name=minutes]");
     for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
@@ -40,21 +40,21 @@ fn choose(page: &Page, time: &str) {
     );
 }
 
-/// Chooses in the form for a new game against whom one plays.
+/// Chooses the opponent in the form for a new game.
 pub fn choose_opponent(page: &Page, value: &str) {
     let choice = format!("dialog[open] [name=opponent][value={value}]");
     page.wait_for(&choice);
     page.js("document.querySelector(arguments[0]).click()", &[choice.into()]);
 }
 
-/// Chooses in the form for a new game the side of this number: White's is 0, that of chance 1, Black's 2.
+/// Chooses the side in the form for a new game: 0 for White, 1 for a random one, 2 for Black.
 pub fn choose_side(page: &Page, side: u32) {
     page.wait_for("dialog[open] [name=mine]");
     page.js("document.querySelectorAll('dialog [name=mine]')[arguments[0]].click()", &[side.into()]);
 }
 
 pub const TWO_PEOPLE: &str = "person";
-/// The place of five minutes and three seconds a move among the times offered.
+/// The value of the preset of five minutes and three seconds per move.
 pub const FIVE_AND_THREE: &str = "3";
 
 #[test]

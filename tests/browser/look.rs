@@ -1,4 +1,4 @@
-//! How the page holds together: nothing jumps, nothing sticks out, everything has a name.
+//! The layout of the page: nothing jumps, nothing sticks out, everything has a name.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::start::wait_started;
 /// Black's Leaper on a2 is frozen and may commit suicide: a long caption with a button.
 const FROZEN: &str = "#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b";
 
-/// Where the named parts of the page stand.
+/// Returns the places of these parts of the page.
 fn places(page: &Page, parts: &[&str]) -> Value {
     page.js(
         "return arguments[0].map(css => {

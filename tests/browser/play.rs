@@ -5,7 +5,7 @@ use crate::library::wait_moves;
 use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
-/// Starts a game against the engine with its shortest time.
+/// Starts a game against the engine with the shortest time.
 fn begin(page: &Page) {
     wait_started(page);
     page.click(".tools button:named(New game)");

@@ -1,4 +1,4 @@
-//! A first visit: the welcome, the tour, the first moves, and what the page says of itself.
+//! A first visit: the welcome, the tour, the first moves, and what the page says about itself.
 
 use crate::library::wait_moves;
 use crate::page::{Page, browse};

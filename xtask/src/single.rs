@@ -1,4 +1,4 @@
-//! The app as one page that needs no server: styles, scripts, programs and sounds stand in it, the programs compressed.
+//! The app as one page that needs no server: it contains the styles, scripts, sounds and, compressed, the programs.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::page::Page;
 use crate::text::{Text, between};
 use crate::{files, markers, program};
 
-/// Writes `ultima.html` into `dist`, which is built already, from the source in a folder.
+/// Writes `ultima.html` into the finished `dist`; `source` is the folder of the source.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let whole = program::whole_folder();
     let worker = files::find(dist, "worker-", "")?;
@@ -40,18 +40,18 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
     Ok(fs::write(dist.join("ultima.html"), parts.page(Page::read(source)?)?)?)
 }
 
-/// Returns the name of a build from its page.
+/// Returns the name of a build, as its page states it.
 fn build_name(page: &str) -> Result<String> {
     let name = between(page, "data-build=\"", "\"").context("index.html of the build does not name it")?;
     Ok(name.to_owned())
 }
 
-/// What the page is made of.
+/// The parts of the page.
 struct Parts {
     styles: String,
     script: String,
     worker: String,
-    /// What `src/start/single.js` unpacks, by the ids of the elements that hold it.
+    /// The files that `src/start/single.js` unpacks, by the ids of the elements that hold them.
     embedded: [(&'static str, Vec<u8>); 4],
     icon: Vec<u8>,
     sounds: Vec<(String, Vec<u8>)>,
@@ -100,7 +100,7 @@ impl Parts {
     }
 }
 
-/// Makes the script that starts the page, with those of the whole program and of the module for other sites in it.
+/// Returns the script that starts the page, bundled with those of the whole program and of the module for other sites.
 fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> {
     let source = source.join("src/start");
     let named = [("programs", &*source.join("single.js")), ("app", app), ("pictures", embed)];
@@ -108,7 +108,7 @@ fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> 
     inline_script(to)
 }
 
-/// Reads a script as it may stand within a page.
+/// Returns a script that may stand within a page.
 fn inline_script(path: &Path) -> Result<String> {
     let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {
@@ -117,19 +117,20 @@ fn inline_script(path: &Path) -> Result<String> {
     Ok(script)
 }
 
-/// Returns bytes as gzip and text, as small as they get: the file is made once, and sent often.
+/// Returns bytes as text: compressed by gzip as far as possible, as the file is made once and sent often, and in
+/// Base64.
 fn pack(bytes: &[u8]) -> Result<String> {
     let mut packed = Vec::new();
     zopfli::compress(Options::default(), Format::Gzip, bytes, &mut packed)?;
     Ok(BASE64_STANDARD.encode(packed))
 }
 
-/// Returns an address that holds a file.
+/// Returns a data URL that holds a file.
 fn address(kind: &str, bytes: &[u8]) -> String {
     format!("data:{kind};base64,{}", BASE64_STANDARD.encode(bytes))
 }
 
-/// Returns a script's or style's name in a content security policy.
+/// Returns the hash of a script or style for a content security policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

@@ -24,7 +24,7 @@ pub struct Props {
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
     pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
-    /// The arrow keys belong to the page after a press by hand.
+    /// Whether the arrow keys belong to the page after a press with a mouse or finger.
     pub arrows_navigate: bool,
 }
 
@@ -182,7 +182,7 @@ pub fn Cells(props: &Props) -> Html {
 #[derive(Clone, PartialEq)]
 struct Cell {
     square: Square,
-    /// Its upper left corner, in user units.
+    /// The upper left corner of the cell, in user units.
     corner: (f32, f32),
     name: AttrValue,
     is_live: bool,
@@ -212,7 +212,7 @@ fn Row(props: &RowProps) -> Html {
     html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
 }
 
-/// Returns the meaning of a press on a square: on the square of a proposed move, its confirmation.
+/// Returns what a press on a square means: on the square of a proposed move, it confirms the move.
 fn press(square: Square, proposed: Option<Square>) -> BoardInput {
     if proposed == Some(square) { BoardInput::Confirm } else { BoardInput::Press(square) }
 }

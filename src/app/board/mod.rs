@@ -26,10 +26,10 @@ use crate::words::{explore, ui};
 pub struct Props {
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
-    /// Pieces can be put and removed by keys.
+    /// Whether keys put and remove pieces.
     #[prop_or_default]
     pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
-    /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
+    /// Whether the arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
 }
@@ -93,8 +93,8 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own. If it is given less width than
-/// height it keeps its size and overflows at its end.
+/// Returns the drawing of a piece as a picture of its own. With less width than height it keeps its size and overflows
+/// at its end.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
         <svg class="figure" viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">

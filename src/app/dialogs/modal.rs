@@ -17,7 +17,7 @@ lazy!(panels: pub RESIGN = Resign, pub OFFER = DrawOfferDialog);
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    /// Called when it has been closed. Without it, the dialog is the one that the app has opened.
+    /// Called when the dialog has been closed. Without it, the dialog is the one that the app has opened.
     #[prop_or_default]
     pub close: Option<Callback<()>>,
     pub children: Html,

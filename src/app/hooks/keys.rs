@@ -51,8 +51,8 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with a
-/// modifier need `editing`. `act` of the first render stays.
+/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with
+/// a modifier need `editing`. `act` of the first render stays.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
     let wanted = use_mut_ref(|| page_keys);

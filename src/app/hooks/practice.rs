@@ -29,8 +29,8 @@ impl<J: Judge> Reducible for Practice<J> {
 /// The components' access to a practice.
 pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
-/// Returns the practice that `begin` creates. It goes on by itself, asks the engine, plays sounds, and answers the
-/// page's keys.
+/// Returns the practice that `begin` creates. The hook makes it go on by itself, ask the engine, play sounds, and
+/// answer the page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
     let settings = use_store().settings;

@@ -1,4 +1,4 @@
-//! The browser stores the game, its players and the settings.
+//! Stores the game, its players and the settings in the browser.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -48,7 +48,7 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
     *forgotten
 }
 
-/// Returns whether there is or has been something to save in the library, to open from it or to report about it.
+/// Returns whether there is or has been a game to save in the library or to open from it, or something to report.
 #[hook]
 pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
     let needed = use_mut_ref(|| false);

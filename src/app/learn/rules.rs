@@ -24,7 +24,7 @@ use crate::words::{labelled, learn as words, pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
 
-/// The part of the path that leads to the piece sheet; no part of the text has this name.
+/// The part of the path that leads to the piece sheet; no section of the text has this name.
 const SHEET: &str = "sheet";
 
 #[component]

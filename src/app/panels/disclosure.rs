@@ -1,4 +1,4 @@
-//! A panel that opens over the column from a button with an icon: it takes no room and moves nothing.
+//! A button with an icon, and the panel that it opens over the column. It takes no room and moves nothing.
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
@@ -14,13 +14,14 @@ pub struct Props {
     pub class: &'static str,
     pub label: &'static str,
     pub which: Icon,
-    /// The content exists before it is opened, too.
+    /// Whether the content exists before the panel is opened, too.
     #[prop_or(false)]
     pub kept: bool,
     pub children: Html,
 }
 
-/// A button and the panel it opens. It closes by the button, by Escape, and when the focus or a press goes elsewhere.
+/// A button and the panel it opens, which closes by the button, by Escape, and when the focus or a press goes
+/// elsewhere.
 #[component]
 pub fn Disclosure(props: &Props) -> Html {
     let details = use_node_ref();
@@ -71,7 +72,7 @@ pub fn Disclosure(props: &Props) -> Html {
     }
 }
 
-/// Closes it; the focus returns to its button, from the field for typed moves to the board.
+/// Closes the panel. The focus returns to its button, or from the field for typed moves to the board.
 fn close(details: &Element) {
     let held = document().active_element().is_some_and(|held| details.contains(Some(&held)));
     let _ = details.remove_attribute("open");

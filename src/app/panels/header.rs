@@ -10,7 +10,7 @@ use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
-/// The target after the head: the board, otherwise the first focusable element on the page.
+/// Where the link past the head leads: to the board, otherwise to the first focusable element on the page.
 const MAIN: [&str; 2] = [BOARD, "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]

@@ -32,7 +32,7 @@ pub struct Props {
     pub on_input: Callback<BoardInput>,
 }
 
-/// Returns a field under a line that opens it, as its key does.
+/// Returns a field under a line that opens it, as the key for typing does.
 pub fn on_demand(field: Html) -> Html {
     html! { <details class="typing on-demand"><summary>{ ui::TYPED }</summary>{ field }</details> }
 }

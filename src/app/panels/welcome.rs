@@ -37,7 +37,7 @@ pub fn Welcome() -> Html {
     }
 }
 
-/// The link to the tour for a new visitor who came by a friend's link.
+/// The link to the tour for a new visitor who came by someone's link.
 #[component]
 pub fn WayIn() -> Html {
     let store = use_store();
