@@ -28,7 +28,7 @@
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`] and the
 //!   boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
-//!   puzzles and the record of training are state of the components that show them.
+//!   puzzles and the practice history are state of the components that show them.
 
 #![forbid(unsafe_code)]
 

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::browser::use_listener;
 use crate::notation::link::{self, PageName};
 
-/// How long a walk through the moves may go on before the address follows, in milliseconds: browsers reject an address
+/// How long what is shown must stay the same before the address follows, in milliseconds: browsers reject an address
 /// that changes too often.
 pub const SETTLE_MS: u32 = 250;
 

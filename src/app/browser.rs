@@ -1,5 +1,5 @@
-//! The services of the browser: the focus, events, time, random numbers, the clipboard, sharing, files, and the data that the
-//! build has written on the page.
+//! The services of the browser: the focus, events, time, random numbers, the clipboard, sharing, files, and the data
+//! that the build has written on the page.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -37,7 +37,7 @@ pub fn use_listener(target: &EventTarget, name: &'static str, heard: impl Fn(&Ev
     use_boxed_listener(target.clone(), name, Box::new(heard));
 }
 
-/// The part that is compiled once for all of them.
+/// The part of [`use_listener`] that is compiled once for all callbacks.
 #[hook]
 fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn(&Event)>) {
     use_effect_with((), move |()| {
@@ -47,7 +47,7 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
     });
 }
 
-/// Awaits the work. Returns `None` if it takes longer than this.
+/// Returns the result of the work, or `None` if it takes longer than this.
 pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     let (over, mut timer) = (Rc::new(Cell::new(false)), None);
@@ -81,7 +81,7 @@ pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
 }
 
-/// Returns an interface that not every browser has on every page; some need a secure address.
+/// Returns a property of `navigator`, if there is one: not every browser has each, and some need a secure address.
 pub fn navigator_property(name: &str) -> Option<JsValue> {
     property(&gloo::utils::window().navigator(), name)
 }

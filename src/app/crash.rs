@@ -1,5 +1,4 @@
-//! The message shown when the app can't go on. It is made of plain elements, as the components themselves may have
-//! failed.
+//! The message shown when the app can't go on. It is made of plain elements, as the components may have failed.
 
 use gloo::events::EventListener;
 use gloo::utils::{document, window};

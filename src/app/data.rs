@@ -43,7 +43,8 @@ async fn text(file: DataFile) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// Returns the result of `read` on a file. It is read once and kept in `known`. The callback tries to load it again.
+/// Returns what `read` makes of a file, which is read once and kept in `known`, and a callback that tries to load it
+/// again.
 #[hook]
 pub fn use_data<T: 'static>(
     file: DataFile,

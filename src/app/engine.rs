@@ -32,7 +32,7 @@ struct TimedTask {
     task: Task,
     /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
     not_before_ms: u64,
-    /// How often it has been given to a worker.
+    /// How often the task has been given to a worker.
     tries: u32,
 }
 
@@ -52,8 +52,8 @@ pub fn use_engine(store: &StoreContext) {
     use_tasks(store.task(), pause_ms, on(store, |event: EngineEvent| event));
 }
 
-/// Submits a task about a position to an engine, which is started with the first task; its answers go to `on_event`,
-/// which must stay the same while the component is mounted. `pause_ms` says how long the engine's own move waits.
+/// Submits a task about a position to an engine, which starts with the first task. Its answers go to `on_event`, which
+/// must stay the same while the component is mounted. `pause_ms` says how long the engine's own move waits.
 #[hook]
 pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, on_event: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<SetTask>);
@@ -89,7 +89,7 @@ struct EngineWorkers {
     running: Option<TimedTask>,
     /// Gives up on a worker that stays silent.
     watch: Option<Timeout>,
-    /// The last worker that failed could not even be loaded.
+    /// Whether the last worker that failed could not even be loaded.
     missing: bool,
 }
 

@@ -25,7 +25,7 @@ pub fn option((value, text, chosen): (String, String, bool)) -> Html {
     html! { <option {value} selected={chosen}>{ text }</option> }
 }
 
-/// Returns the options of a choice of rules. A set that is not one of the known ones is added.
+/// Returns the options of a choice of rules. A rule set other than the known ones is added.
 pub fn rule_options(now: RuleSet) -> Html {
     let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (now.to_string(), rules::name(now), true));
     let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));

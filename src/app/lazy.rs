@@ -1,15 +1,15 @@
-//! Whatever is not needed to show the board and move: it is split from the one program at link time into chunks, each
-//! loaded when part of it is first needed. README.md has the sizes. A build without the feature `split` is a single
-//! piece.
+//! Code that is not needed to show the board and make a move. It is split from the one program at link time into
+//! chunks, each loaded when part of it is first needed. README.md has the sizes. A build without the feature `split` is
+//! a single program.
 //!
 //! | chunk | what comes with it |
 //! |---|---|
-//! | `panels` | dialogs, the parts of the game's page that are not there at first, the reader of typed moves |
-//! | `loaders` | the readers of whatever comes from outside, the sets of pieces but the first |
+//! | `panels` | dialogs, parts of the game's page that are not there at first, the reader of typed moves |
+//! | `loaders` | what reads games and texts from outside, all sets of pieces but the first |
 //! | `moves` | the list of moves, with the first of them |
 //! | `library` | the database of games, and what saves the game in it |
 //! | `engine` | the connection to the worker that searches |
-//! | `lines` | what it finds, as it is shown |
+//! | `lines` | the panel that shows what the search finds |
 //! | `explore`, `learn`, `puzzles`, `games` | the other pages |
 //!
 //! Code shared by two chunks goes into a third, so that few large chunks are better than many small ones.
@@ -23,7 +23,7 @@ use std::thread::LocalKey;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::phases::use_unfinished;
+use super::staged_render::use_unfinished;
 use crate::notation::link::PageName;
 use crate::words::library::{self, StorageError};
 use crate::words::{about, ui};
@@ -57,7 +57,7 @@ impl<T> PartialEq for Lazy<T> {
 pub type OnLoadError = Callback<Callback<()>>;
 
 impl<T: Copy> Lazy<T> {
-    /// Used by [`lazy!`] alone.
+    /// For [`lazy!`] alone.
     pub const fn new(loaded: &'static LocalKey<Cell<Option<T>>>, load: fn() -> Loading<T>) -> Lazy<T> {
         Lazy { loaded, load }
     }
@@ -66,7 +66,7 @@ impl<T: Copy> Lazy<T> {
         self.loaded.get()
     }
 
-    /// Returns the value, which is loaded the first time.
+    /// Returns the value, after loading it the first time.
     pub async fn load(&self) -> Result<T, Missing> {
         if self.get().is_none() {
             self.loaded.set(Some((self.load)().await?));
@@ -92,11 +92,11 @@ impl<T: Copy> Lazy<T> {
     }
 }
 
-/// Draws a component that comes with a chunk.
+/// A function that draws a component of a chunk.
 pub type Component = fn() -> Html;
 
-/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of the
-/// component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
+/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of
+/// the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
 ///
 /// Code that is also called directly becomes part of the first program: `./dev sizes` shows what each chunk holds.
 macro_rules! lazy {
@@ -166,53 +166,53 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
 }
 
-/// The place of a lazy part, which decides what is shown while it is missing.
+/// What is shown in place of a component until its chunk has been loaded, and if it can't be.
 #[derive(Clone, PartialEq)]
-pub enum Part {
+pub enum Fallback {
     Page(PageName),
     /// A dialog, with the callback that closes it.
     Dialog(Callback<()>),
     Panel,
     Saving,
-    /// An invisible part whose absence is harmless.
-    Invisible,
+    /// Nothing: the component is invisible, and its absence harmless.
+    Nothing,
 }
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub view: &'static Lazy<Component>,
-    #[prop_or(Part::Panel)]
-    pub part: Part,
+    #[prop_or(Fallback::Panel)]
+    pub fallback: Fallback,
 }
 
-/// The replacement for [`Part::Saving`].
+/// The message of [`Fallback::Saving`].
 const NOT_SAVED: &str = library::storage_error(StorageError::Broken);
 
-/// A component of a chunk as soon as it is loaded, or a message that it is missing, with possible actions.
+/// A component of a chunk once it is loaded, and its fallback until then.
 #[component]
 pub fn LazyView(props: &Props) -> Html {
     let (found, again) = use_lazy(props.view);
-    let is_page = matches!(props.part, Part::Page(_));
+    let is_page = matches!(props.fallback, Fallback::Page(_));
     use_unfinished(is_page && found == Ok(None));
     let again = again.reform(|_: MouseEvent| ());
-    match (found, &props.part) {
+    match (found, &props.fallback) {
         (Ok(Some(draw)), _) => draw(),
-        (Ok(None), Part::Page(page)) => html! {
+        (Ok(None), Fallback::Page(page)) => html! {
             <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
         },
-        (Ok(None), _) | (Err(Missing), Part::Invisible) => html! {},
-        (Err(Missing), Part::Page(page)) => html! {
+        (Ok(None), _) | (Err(Missing), Fallback::Nothing) => html! {},
+        (Err(Missing), Fallback::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ about::not_loaded(*page) }</p>
                 <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             </main>
         },
-        (Err(Missing), Part::Dialog(close)) => {
+        (Err(Missing), Fallback::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
             html! { <div class="notices">{ not_loaded(about::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Part::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
-        (Err(Missing), Part::Saving) => not_loaded(NOT_SAVED, again, None),
+        (Err(Missing), Fallback::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
+        (Err(Missing), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
 

@@ -1,8 +1,9 @@
-//! The page: Yew components over the game's state. It shows the state of [`GamePage`](crate::game::GamePage), and sends events
-//! there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code
-//! comes in chunks of their own.
+//! The page: Yew components that show the state of [`GamePage`](crate::game::GamePage), and send it each event as an
+//! [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code comes in chunks
+//! of its own.
 
 mod address;
+mod app_context;
 mod board;
 mod browser;
 mod crash;
@@ -12,22 +13,21 @@ mod embed;
 mod engine;
 mod explore;
 mod form;
+mod game_io;
 mod games;
 mod hooks;
 mod icon;
 mod lazy;
 mod learn;
 mod library;
-mod loaders;
 mod notices;
 mod opener;
 mod panels;
-mod phases;
 mod play;
 mod puzzles;
 mod root;
 mod saving;
-mod shell;
+mod staged_render;
 mod storage;
 mod store;
 mod wake_lock;

@@ -1,13 +1,13 @@
-//! Notices: above the panels those about the game and about the unfinished game that a link has replaced; at the bottom
-//! of the page those about imports and newer versions.
+//! Notices: above the panels, about the game and about the unfinished game that a link has replaced; at the bottom of
+//! the page, about imports and newer versions.
 
 use yew::prelude::*;
 
+use super::app_context::{Dialog, ImportState, open_dialog, use_app};
 use super::icon::close_button;
 use super::lazy::lazy;
 use super::library::ImportError;
 use super::opener::Opener;
-use super::shell::{Dialog, ImportState, open_dialog, use_shell};
 use super::store::{StoreContext, on, use_store};
 use crate::game::library::ImportReport;
 use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
@@ -18,7 +18,7 @@ lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub OFFERED = Offered);
 
 #[component]
 fn ImportNotice() -> Html {
-    let import = use_shell().import;
+    let import = use_app().import;
     let dismiss = import.dismiss.reform(|_: MouseEvent| ());
     match &import.state {
         None => html! {},
@@ -89,7 +89,7 @@ pub fn Update(props: &Props) -> Html {
 
 #[component]
 fn Notice() -> Html {
-    let (store, shell) = (use_store(), use_shell());
+    let (store, app) = (use_store(), use_app());
     let close = close_button(on(&store, |_| Action::CloseNotice));
     if let Some(Deletion { id, place, moves }) = store.deletion {
         let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)));
@@ -105,7 +105,7 @@ fn Notice() -> Html {
     let suggestion = |suggestion: &ReadSuggestion| {
         let (name, onclick) = match suggestion {
             ReadSuggestion::Reread(text) => {
-                (share::READ_OTHERWISE.to_owned(), open_dialog(&shell, Dialog::Open(Some(text.clone().into()))))
+                (share::READ_OTHERWISE.to_owned(), open_dialog(&app, Dialog::Open(Some(text.clone().into()))))
             }
             ReadSuggestion::Names(names) => (share::names_suggestion(names), accept(&store, suggestion)),
             ReadSuggestion::Result(result) => (share::result_suggestion(*result), accept(&store, suggestion)),
@@ -132,11 +132,11 @@ fn accept(store: &StoreContext, suggestion: &ReadSuggestion) -> Callback<MouseEv
 /// Offers a game that was pasted or dropped on a page without one.
 #[component]
 fn Offered() -> Html {
-    let (store, shell) = (use_store(), use_shell());
-    let Some(action) = shell.offered.clone() else { return html! {} };
+    let (store, app) = (use_store(), use_app());
+    let Some(action) = app.offered.clone() else { return html! {} };
     let words = library::given(&action.game_words().unwrap_or_default());
     let open = {
-        let (opener, decline) = (Opener { store, shell: shell.clone() }, shell.decline.clone());
+        let (opener, decline) = (Opener { store, app: app.clone() }, app.decline.clone());
         move |_: MouseEvent| {
             decline.emit(());
             opener.show(action.clone());
@@ -146,7 +146,7 @@ fn Offered() -> Html {
         <div class="notice given" role="status">
             <p>{ words }</p>
             <button type="button" class="primary" onclick={open}>{ library::OPEN_IN_PLAY }</button>
-            <button type="button" onclick={shell.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
+            <button type="button" onclick={app.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
         </div>
     }
 }

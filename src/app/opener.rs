@@ -1,9 +1,9 @@
-//! Opening a text from outside on any page: pasted, dropped, or typed into the field for texts.
+//! Opens a text from outside on any page: pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
 
 use super::address::{fragment, go_to};
-use super::shell::{Dialog, Shell};
+use super::app_context::{AppContext, Dialog};
 use super::storage;
 use super::store::StoreContext;
 use crate::game::OpenAction;
@@ -15,7 +15,7 @@ use crate::notation::link::{self, PageName};
 #[derive(Clone)]
 pub struct Opener {
     pub store: StoreContext,
-    pub shell: Shell,
+    pub app: AppContext,
 }
 
 impl Opener {
@@ -30,7 +30,7 @@ impl Opener {
     pub fn open(&self, text: &str) {
         let pasted = self.read(text);
         let board = self.explorable(&pasted);
-        match (pasted, self.shell.route.page) {
+        match (pasted, self.app.route.page) {
             (PastedContent::Page(fragment), _) => go_to(&fragment),
             (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
             (PastedContent::Invalid { partial: None, .. }, _)
@@ -38,7 +38,7 @@ impl Opener {
                 PastedContent::Invalid { .. },
                 PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
             ) => {
-                self.shell.open.emit(Dialog::Open(Some(text.to_owned().into())));
+                self.app.open.emit(Dialog::Open(Some(text.to_owned().into())));
             }
             (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => go_to(&link::saved_link(&id)),
             (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
@@ -47,7 +47,7 @@ impl Opener {
             }
             (PastedContent::Board(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
             (PastedContent::Games, _) | (_, PageName::Games) => self.import_text(text),
-            (PastedContent::Game(action), _) if board.is_none() => self.shell.offer.emit(action),
+            (PastedContent::Game(action), _) if board.is_none() => self.app.offer.emit(action),
             _ => self.explore(board.unwrap_or_default()),
         }
     }
@@ -70,12 +70,12 @@ impl Opener {
 
     /// Returns the board of a text that holds nothing else, on the pages where it is explored.
     fn explorable(&self, pasted: &PastedContent) -> Option<Exploration> {
-        pasted.board().filter(|_| !matches!(self.shell.route.page, PageName::Play | PageName::Games))
+        pasted.board().filter(|_| !matches!(self.app.route.page, PageName::Play | PageName::Games))
     }
 
     pub fn show(&self, action: OpenAction) {
         self.store.dispatch(action.into());
-        if self.shell.route.page != PageName::Play {
+        if self.app.route.page != PageName::Play {
             go_to(&link::page_link(PageName::Play));
         }
     }
@@ -89,14 +89,14 @@ impl Opener {
 
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<Exploration> {
-        let shown = (self.shell.route.page == PageName::Explore).then(fragment)?;
+        let shown = (self.app.route.page == PageName::Explore).then(fragment)?;
         Some(exploration::read(&shown).unwrap_or_else(|error| *error.readable))
     }
 
     /// Imports a text as if it were a file.
     fn import_text(&self, text: &str) {
         if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
-            self.shell.import.start.emit(file);
+            self.app.import.start.emit(file);
         }
     }
 }

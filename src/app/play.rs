@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::app::app_context::use_app;
 use crate::app::board::Board;
 use crate::app::form::toggle;
 use crate::app::hooks;
@@ -9,11 +10,10 @@ use crate::app::icon::Icon;
 use crate::app::lazy::{Component, Lazy, LazyView};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, EVAL_BAR, EnginePanel, Fold, GUIDE, LAYERS, MISTAKES, Moves, OPENINGS,
-    PROBLEM, RESULT, REVIEW, Strip, TIMING, TYPED,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, Disclosure, EVAL_BAR, EnginePanel, GUIDE, LAYERS, MISTAKES, Moves,
+    OPENINGS, PROBLEM, PlayerBar, RESULT, REVIEW, TIMING, TYPED,
 };
-use crate::app::phases::use_phases;
-use crate::app::shell::use_shell;
+use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardInput, GamePage, Session};
 use crate::words::{game as words, layers, openings, review, ui};
@@ -24,12 +24,12 @@ const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-
 #[component]
 pub fn Play() -> Html {
     let store = use_store();
-    let busy = use_shell().busy.then_some("true");
+    let busy = use_app().busy.then_some("true");
     hooks::use_keys(&store);
     hooks::use_title(title_text(&store));
     hooks::use_focus();
     hooks::use_premove(&store);
-    let phase = use_phases(3);
+    let stage = use_render_stage(3);
     // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
     let retries = store.session.retry().is_some();
     let moment = store.session.shown_mistake().map(|(index, _)| index);
@@ -68,21 +68,21 @@ pub fn Play() -> Html {
         let setter = lists_moves.setter();
         toggle(*lists_moves == moves, Callback::from(move |_| setter.set(moves)), label)
     };
-    let fold = |class: &'static str, label: &'static str, which: Icon, view: &'static Lazy<Component>| {
-        html! { <Fold {class} {label} {which}><LazyView {view} /></Fold> }
+    let disclosure = |class: &'static str, label: &'static str, which: Icon, view: &'static Lazy<Component>| {
+        html! { <Disclosure {class} {label} {which}><LazyView {view} /></Disclosure> }
     };
     html! {
         <main class={classes!("play", "playing", retrying, listing)} aria-busy={busy}>
-            <Strip place="far" color={!orientation.0} />
+            <PlayerBar place="far" color={!orientation.0} />
             { board }
-            <Strip place="near" color={orientation.0} />
-            if phase > 1 {
+            <PlayerBar place="near" color={orientation.0} />
+            if stage > 1 {
                 <Moves />
             }
             { lazy(reviewed, &REVIEW) }
             { lazy(over && !studied && !reviewed, &RESULT) }
             <Caption />
-            if phase > 2 {
+            if stage > 2 {
                 <Actions />
             }
             <div class="side">
@@ -100,16 +100,16 @@ pub fn Play() -> Html {
                     { lazy(store.session.clock().is_some() && !over, &TIMING) }
                     { lazy(reviewed, &MISTAKES) }
                 </div>
-                if phase > 0 {
+                if stage > 0 {
                     <div class="bar">
                         <EnginePanel />
                         { lazy(studied, &ANNOTATE) }
                         if store.session.can_ask_engine() {
-                            { fold("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
+                            { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }
-                        { fold("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
+                        { disclosure("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
                         // Its key opens it, too.
-                        { fold("typing", ui::TYPED, Icon::KEYBOARD, &TYPED) }
+                        { disclosure("typing", ui::TYPED, Icon::KEYBOARD, &TYPED) }
                     </div>
                 }
             </div>

@@ -6,21 +6,21 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::address::{Route, fragment, use_route};
+use super::app_context::{AppContext, Dialog};
 use super::dialogs::{self, OFFER};
 use super::engine::use_engine;
 use super::explore::EXPLORE;
+use super::game_io::{GAME_IO, InitialState};
 use super::games::GAMES;
-use super::lazy::{Component, Lazy, LazyView, Part, not_loaded};
+use super::lazy::{Component, Fallback, Lazy, LazyView, not_loaded};
 use super::learn::{LEARN, RULES};
-use super::loaders::{InitialState, LOADERS};
 use super::notices::{IMPORTED, OFFERED, Update};
 use super::opener::Opener;
 use super::panels::Header;
-use super::phases::{after_first_paint, run_in_turn, use_phases};
 use super::play::Play;
 use super::puzzles::PUZZLES;
 use super::saving::SAVING;
-use super::shell::{Dialog, Shell};
+use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
@@ -43,7 +43,7 @@ pub fn start() {
     if storage::is_empty() && (page != PageName::Play || fragment.is_empty()) {
         return run_in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
-    LOADERS.with(&Callback::from(crash::not_started), |loaders| draw((loaders.initial)()));
+    GAME_IO.with(&Callback::from(crash::not_started), |io| draw((io.initial)()));
 }
 
 /// Renders the app off-document; it replaces the static page when it is complete.
@@ -119,7 +119,7 @@ fn App(props: &Props) -> Html {
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
     let is_importing = import.state.is_some();
-    let shell = Shell {
+    let app = AppContext {
         route,
         busy,
         dialog: (*dialog).clone(),
@@ -135,8 +135,8 @@ fn App(props: &Props) -> Html {
         decline,
         explored: set_explored,
     };
-    let dragging = hooks::use_drop(Opener { store: store.clone(), shell: shell.clone() });
-    let phase = use_phases(2);
+    let dragging = hooks::use_drop(Opener { store: store.clone(), app: app.clone() });
+    let stage = use_render_stage(2);
     let root = props.root.clone();
     use_effect_with((), move |()| {
         after_first_paint(move || {
@@ -145,7 +145,7 @@ fn App(props: &Props) -> Html {
             }
         });
     });
-    if phase == 0 {
+    if stage == 0 {
         return html! {};
     }
     let (here, rules) = match (page, &*explored) {
@@ -163,17 +163,17 @@ fn App(props: &Props) -> Html {
         })
     };
     let open_dialog = (*dialog).clone().map(|dialog| {
-        let part = Part::Dialog(shell.close.clone());
-        html! { <LazyView key={dialog.key()} view={dialogs::view(&dialog)} {part} /> }
+        let fallback = Fallback::Dialog(app.close.clone());
+        html! { <LazyView key={dialog.key()} view={dialogs::view(&dialog)} {fallback} /> }
     });
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
-        <ContextProvider<Shell> context={shell}>
+        <ContextProvider<AppContext> context={app}>
             <Header {page} {here} {rules} />
-            if phase > 1 {
+            if stage > 1 {
                 { match view(page) {
                     None => html! { <Play key="play" /> },
-                    Some(view) => html! { <LazyView key={ui::page_name(page)} {view} part={Part::Page(page)} /> },
+                    Some(view) => html! { <LazyView key={ui::page_name(page)} {view} fallback={Fallback::Page(page)} /> },
                 } }
             }
             if let Some(open_dialog) = open_dialog {
@@ -183,14 +183,14 @@ fn App(props: &Props) -> Html {
                 <LazyView view={&OFFER} />
             }
             if store.session.is_clock_running() {
-                <LazyView view={&WAKE_LOCK} part={Part::Invisible} />
+                <LazyView view={&WAKE_LOCK} fallback={Fallback::Nothing} />
             }
             if dragging {
                 <div class="drop">{ library::DROP }</div>
             }
             <div class="notices">
                 if saves {
-                    <LazyView view={&SAVING} part={Part::Saving} />
+                    <LazyView view={&SAVING} fallback={Fallback::Saving} />
                 }
                 if is_importing {
                     <LazyView view={&IMPORTED} />
@@ -203,7 +203,7 @@ fn App(props: &Props) -> Html {
                 }
                 <Update change={update} />
             </div>
-        </ContextProvider<Shell>>
+        </ContextProvider<AppContext>>
         </ContextProvider<StoreContext>>
     }
 }

@@ -6,11 +6,11 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::app_context::use_app;
+use super::game_io::{GAME_IO, GameIo};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, Put};
 use super::library::{listen, new_id, notify, today, unix_ms};
-use super::loaders::{LOADERS, Loaders};
-use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending};
 use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
@@ -35,7 +35,7 @@ struct Writer {
 /// continued the game.
 #[component]
 fn Saving() -> Html {
-    let (shell, store) = (use_shell(), use_store());
+    let (app, store) = (use_app(), use_store());
     let autosave = use_mut_ref(Autosave::default);
     let conflict = use_state_eq(|| false);
     let storage_error = use_state_eq(|| None::<StorageError>);
@@ -60,7 +60,7 @@ fn Saving() -> Html {
         dispatcher: store.dispatcher(),
         conflict: conflict.setter(),
         storage_error: show_once,
-        on_load_error: shell.on_load_error,
+        on_load_error: app.on_load_error,
     };
 
     // Everything that an entry depends on, but not what is merely shown.
@@ -86,7 +86,7 @@ fn Saving() -> Html {
         });
     }
     {
-        let (writer, resumable, lost) = (writer.clone(), shell.resumable, shell.lost);
+        let (writer, resumable, lost) = (writer.clone(), app.resumable, app.lost);
         use_effect_with((), move |()| {
             if lost {
                 writer.storage_error.emit(Some(StorageError::Lost));
@@ -104,7 +104,7 @@ fn Saving() -> Html {
     }
     {
         let writer = writer.clone();
-        use_effect_with(shell.forgotten, move |&forgotten| {
+        use_effect_with(app.forgotten, move |&forgotten| {
             if forgotten {
                 spawn_local(async move { writer.find().await });
             }
@@ -136,7 +136,7 @@ fn Saving() -> Html {
 }
 
 impl Writer {
-    /// Checks the current state of the game.
+    /// Queues the game as it is now, unless it is known already.
     fn observe(&self, store: &StoreContext) {
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
@@ -210,8 +210,8 @@ impl Writer {
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();
-        LOADERS.with(&self.on_load_error, move |loaders| {
-            if let Some(saved) = (loaders.unfinished)(&entry) {
+        GAME_IO.with(&self.on_load_error, move |io| {
+            if let Some(saved) = (io.unfinished)(&entry) {
                 dispatcher.dispatch(LibraryAction::OfferResumable(Box::new(saved)).into());
             }
         });
@@ -228,8 +228,8 @@ impl Writer {
         let fault = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |loaders: &'static Loaders| dispatcher.dispatch((loaders.open_saved)(&entry).into());
-                return LOADERS.with(&self.on_load_error, open);
+                let open = move |io: &'static GameIo| dispatcher.dispatch((io.open_saved)(&entry).into());
+                return GAME_IO.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
             Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameProblem::Damaged,
@@ -237,13 +237,13 @@ impl Writer {
             Err(_) => SavedGameProblem::Denied,
         };
         let dispatcher = self.dispatcher.clone();
-        LOADERS.with(&self.on_load_error, move |loaders| {
+        GAME_IO.with(&self.on_load_error, move |io| {
             let refused = || {
                 let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             };
             let is_absent = matches!(fault, SavedGameProblem::Missing | SavedGameProblem::Denied);
-            let example = (loaders.example)(&id).filter(|_| is_absent);
+            let example = (io.example)(&id).filter(|_| is_absent);
             dispatcher.dispatch(example.unwrap_or_else(refused).into());
         });
     }

@@ -25,15 +25,15 @@ pub struct Stored<T> {
 
 pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
 pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
-/// Which lessons have been solved.
+/// The solved lessons.
 pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
-/// The record of puzzles.
+/// The practice history.
 pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
 /// The address of the board set up last.
 pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
-/// The key under which the previous version stored the messages.
+/// The key under which pre-release builds stored the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
 
 impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
@@ -62,7 +62,7 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
     }
 }
 
-/// Returns whether nothing is stored with which a page of the game could start.
+/// Returns whether nothing is stored that a page of the game could start with.
 pub fn is_empty() -> bool {
     [SETTINGS.key, PLAYERS.key, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
@@ -77,7 +77,7 @@ pub fn load_settings() -> Settings {
 /// tab; and whether one of them can't be read any more.
 pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    let (own, last) = (held(GAME).or_else(|| stored(tab())), stored(storage()));
+    let (own, last) = (fallback_text(GAME).or_else(|| stored(tab())), stored(storage()));
     let own_game = own.as_deref().map(read_game);
     // Mostly they are the same game.
     let last_game = if last == own { own_game.clone() } else { last.as_deref().map(read_game) };
@@ -86,7 +86,7 @@ pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     (games.map(Option::flatten), is_lost)
 }
 
-/// Returns a stored game, in the form of this version or the previous one.
+/// Returns a stored game, in the current form or that of pre-release builds.
 fn read_game(text: &str) -> Option<SavedGame> {
     if text.starts_with('{') { read::<OldGame>(text)?.upgrade() } else { SavedGame::read(text).ok() }
 }
@@ -104,14 +104,14 @@ pub async fn has_forgotten() -> bool {
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns the record of practice as a line for an export file, if there is any.
+/// Returns the practice history as a line for an export file, if there is any.
 pub fn training_line() -> Option<String> {
     let training = TRAINING.load();
     let text = json(&training).filter(|_| training != Training::default())?;
     Some(format!("{TRAINING_LINE}{text}\n\n"))
 }
 
-/// Adds such a line to the record of puzzles. Returns whether it could be read.
+/// Adds the practice history of such a line to the stored one. Returns whether it could be read.
 pub fn import_training(line: &str) -> bool {
     let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
     let mut training = TRAINING.load();
@@ -161,10 +161,10 @@ fn messages() -> String {
 }
 
 fn text(key: &str) -> Option<String> {
-    held(key).or_else(|| storage()?.get_item(key).ok()?)
+    fallback_text(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-/// Saves a text. If storage is denied or full, the page itself holds the text as long as it is open.
+/// Saves a text. If storage is denied or full, the page itself holds the text while it is open.
 fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
         page().remove_attribute(&noted(key))
@@ -173,8 +173,8 @@ fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     };
 }
 
-/// Returns a text held by the page itself, as it could not be stored.
-fn held(key: &str) -> Option<String> {
+/// Returns the text that the page itself holds because it could not be stored.
+fn fallback_text(key: &str) -> Option<String> {
     page().get_attribute(&noted(key))
 }
 

@@ -40,7 +40,7 @@ pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 's
     dispatch(store, move |event| action(event).into())
 }
 
-/// The same for any state.
+/// Returns the same for any state.
 pub fn dispatch<S: Reducible + 'static, E>(
     state: &UseReducerHandle<S>,
     action: impl Fn(E) -> S::Action + 'static,

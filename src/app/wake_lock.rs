@@ -13,8 +13,8 @@ use super::lazy::lazy;
 
 lazy!(panels: pub WAKE_LOCK = WakeLock);
 
-/// Holds the lock while it is on the page. The browser releases it whenever the page is hidden, so it is requested anew
-/// each time the page returns.
+/// Holds the lock while this component is on the page. The browser releases it whenever the page is hidden, so it is
+/// requested anew each time the page returns.
 #[component]
 fn WakeLock() -> Html {
     let lock = use_mut_ref(|| Some(Lock(None)));

@@ -1,4 +1,4 @@
-//! Data that the previous version left in a browser, converted once: a game as JSON, a library entry with such a game,
+//! Data that pre-release builds left in a browser, converted once: a game as JSON, a library entry with such a game,
 //! and the messages of games played by link as lines. Nothing else reads these.
 
 use std::rc::Rc;

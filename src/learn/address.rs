@@ -1,5 +1,5 @@
-//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/chapter/pawn`, `learn/lesson/pawn-two`,
-//! `learn/win/leaper`.
+//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/chapter/pawn`,
+//! `learn/lesson/pawn-two`, `learn/win/leaper`.
 
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Topic};
@@ -40,8 +40,8 @@ pub enum LearnPage {
 }
 
 impl LearnPage {
-    /// Returns the place of a path after the name of the page. A topic alone leads to its first
-    /// diagram, the tour to its first step.
+    /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram, the
+    /// tour to its first step.
     pub fn read(path: &str) -> Option<LearnPage> {
         if path.is_empty() {
             return Some(LearnPage::Overview);

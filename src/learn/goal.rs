@@ -29,21 +29,21 @@ pub enum Objective {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
     CapturesTooFew(u32),
-    /// It does not capture these pieces.
+    /// The move does not capture these pieces.
     Leaves(Bitboard),
     StillFrozen(Square),
     FreezesTooFew(u32),
     NoCheck,
-    /// It does not win: the enemy has this reply.
+    /// The move does not win: the enemy has this reply.
     NotWon(Move),
-    /// It wins, but by checkmate.
+    /// The move wins, but by checkmate.
     Mate,
     Draw,
     /// The enemy can capture something with this reply.
     Loses(Move),
     /// The enemy can win with this reply.
     LosesTo(Move),
-    /// It does not force the goal: the enemy has this reply.
+    /// The move does not force the goal: the enemy has this reply.
     Parried(Move),
 }
 

@@ -64,9 +64,9 @@ pub struct MovesError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MovesProblem {
-    /// It can't be read; places count from the start of the move.
+    /// The move can't be read; places count from the start of the move.
     Unreadable(CoordinatesError),
-    /// It is not legal after those before it.
+    /// The move is not legal after those before it.
     Illegal,
     /// The game was over before it.
     Over(Outcome),

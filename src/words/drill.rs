@@ -41,7 +41,8 @@ pub fn wins_in(moves: usize) -> String {
     }
 }
 
-/// Shows the reply to a move that still wins, but takes longer: `That takes 2 moves longer. Black replies: King e4 to d3.`
+/// Shows the reply to a move that still wins, but takes longer: `That takes 2 moves longer. Black replies: King e4 to
+/// d3.`
 pub fn longer(moves: usize, after: &Position, reply: Move) -> String {
     format!(
         "That takes {} longer. {} replies: {}.",
@@ -51,8 +52,8 @@ pub fn longer(moves: usize, after: &Position, reply: Move) -> String {
     )
 }
 
-/// Shows the reply to a move after which nothing is won: `That gives the win away. Black answers: King e4 to d3 captures the
-/// Leaper on d3.`
+/// Shows the reply to a move after which nothing is won: `That gives the win away. Black answers: King e4 to d3
+/// captures the Leaper on d3.`
 pub fn given_away(after: &Position, reply: Move) -> String {
     format!("That gives the win away. {} answers: {}.", after.turn().name(), explained_in(after, reply))
 }

@@ -43,7 +43,7 @@ pub enum StorageError {
     /// The browser has no such storage, or denies it.
     Denied,
     Full,
-    /// A newer version of the app has made the library.
+    /// The library was made by a newer version of the app.
     Newer,
     /// The storage does not work as it should.
     Broken,
@@ -95,8 +95,8 @@ pub fn newer(number: usize) -> String {
     format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
-/// Says who plays: `Anna against Computer, level 4`. A player without a name is called
-/// You against the computer: `You (Black) against Computer, level 4`.
+/// Says who plays: `Anna against Computer, level 4`. Against the computer, a player without a name is called You: `You
+/// (Black) against Computer, level 4`.
 pub fn players(white: &str, black: &str) -> String {
     let name = |name: &str, other: &str, color: Color| match is_known(name) {
         true => name.to_owned(),
@@ -165,8 +165,8 @@ pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's record
-/// of puzzles could be added, if it has one.
+/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's
+/// practice history could be added, if it has one.
 pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {

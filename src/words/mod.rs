@@ -2,8 +2,8 @@
 //! [`notation`](crate::notation) are defined with the errors; those of lessons, diagrams and the rules in
 //! [`learn`](crate::learn).
 //!
-//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop, unless there are several; prose
-//! ([`pieces`], [`rules`], [`learn`]) has one.
+//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
+//! prose ([`pieces`], [`rules`], [`learn`]) has one.
 
 /// Defines public texts that are their own documentation.
 macro_rules! texts {

@@ -74,8 +74,8 @@ fn effects_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     (!parts.is_empty()).then(|| list(&parts))
 }
 
-/// Returns what an advised move does, the effects of a quiet one, its cost, and what comes after it: `line` is the
-/// continuation expected by the engine, as far as it is legal.
+/// Returns what an advised move does: its captures, the effects of a quiet one, its cost, and the moves after it.
+/// `line` is the continuation that the engine expects, as far as it is legal.
 pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
@@ -94,8 +94,11 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
             MoveKind::Suicide => None,
         }
     });
+    let continues = |next: &str| format!("{} continues with {next}", position.turn().name());
     let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
-        Some(reply) => format!("If {} plays {}, then comes {next}", after.turn().name(), named(&after, reply)),
+        Some(reply) => {
+            format!("If {} plays {}, {}", after.turn().name(), named(&after, reply), continues(next))
+        }
         None => format!("It prepares {next}"),
     };
     let mut sentences = vec![explained_in(position, mv)];
@@ -115,7 +118,7 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     }
     if let Some(reply) = captured {
         let no_better = || ", but the engine finds nothing better".to_owned();
-        let then = || next.map_or_else(no_better, |(next, _)| format!(", and then comes {next}"));
+        let then = || next.map_or_else(no_better, |(next, _)| format!(", and {}", continues(&next)));
         // A move that says why it is good needs no more.
         let then = if is_explained { String::new() } else { then() };
         sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
@@ -168,9 +171,9 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Asks whether to make a move that allows a reply, and says first what it captures on the board before it: `The Leaper on b8 could then capture your Chameleon on b5 by
-/// jumping over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would
-/// win at once. Play anyway?`.
+/// Asks whether to make a move that allows a reply, and says first what the move captures on the board before it: `The
+/// Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping over it. Play anyway?`, `You capture
+/// the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
@@ -184,8 +187,8 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
     format!("{the} {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
 
-/// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
-/// over it`.
+/// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
+/// jumping over it`.
 pub fn could(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
@@ -205,7 +208,7 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
     let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv, "your"));
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
-        Some(false) => format!("It was threatened before your last move already: {could}"),
+        Some(false) => format!("It was already threatened before your last move: {could}"),
         None => capital(&could),
     };
     let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);

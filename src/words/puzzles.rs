@@ -1,4 +1,4 @@
-//! Puzzles, the capture trainer, and the records of both.
+//! Puzzles, the capture trainer, and their results.
 
 pub use super::ui::START_OVER;
 use super::{count, game, moves};
@@ -82,7 +82,7 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// Returns who is to do what, and in how many moves, if that is told: `White to move and win in 2 moves`.
+/// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
 pub fn prompt(turn: Color, goal: PuzzleGoal, number: Option<usize>) -> String {
     let goal = match goal {
         PuzzleGoal::Hold => "save the game".to_owned(),
@@ -102,7 +102,7 @@ pub fn slower(number: usize) -> String {
     format!("You are still winning, but there is a win in {moves}. Try again; it costs nothing.")
 }
 
-/// Returns the prompt of a link, which does not tell how a puzzle is won: `White to move and win`.
+/// Returns the prompt of a link, which does not say how a puzzle is won: `White to move and win`.
 pub fn linked_prompt(turn: Color, saves: bool) -> String {
     prompt(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate }, None)
 }
@@ -189,12 +189,12 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Adds the record to a current value: `best 31`.
+/// Returns the best value so far, to stand beside the current one: `best 31`.
 pub fn best(best: u32) -> String {
     format!("best {best}")
 }
 
-/// Adds the puzzles due on another day: `5 later`.
+/// Says how many puzzles are due on another day: `5 later`.
 pub fn later(puzzles: usize) -> String {
     format!("{puzzles} later")
 }
@@ -246,8 +246,8 @@ pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Says how many puzzles were made, and whether moves were left out: `2 puzzles added to 'My mistakes'. Inaccurate moves
-/// (?!) make none: more than one answer may be right`.
+/// Says how many puzzles were made, and whether moves were left out: `2 puzzles added to 'My mistakes'. Inaccurate
+/// moves (?!) make none: more than one answer may be right`.
 pub fn made(new: usize, leaves_out: bool) -> String {
     let made = match new {
         0 => "These mistakes are in 'My mistakes' already".to_owned(),

@@ -74,7 +74,7 @@ pub enum Allowed {
     Win(Color, u32),
     /// The piece of this kind on this square captures.
     Capture(Role, Square, Victims),
-    /// The same for a quiet move: the piece gives check, freezes or threatens.
+    /// A quiet move: the piece gives check, freezes or threatens.
     Check(Role, Square),
     Freeze(Role, Square, Victims),
     Threaten(Role, Square, Victims),
@@ -99,9 +99,10 @@ pub enum Victims {
     Several(u32),
 }
 
-/// Says what a move missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in 2`, `12. Wb6-c7 lets
-/// the Coordinator on d2 capture two pieces`; if there is no more to say, `lets the Leaper on b3 move to b7; Black's chances
-/// fall from 63% to 41%`, from the chances of its side before and after it, in per cent. `still` where an earlier move of the side has already allowed that. The move is given in notation.
+/// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
+/// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
+/// the side before and after the move, in percent: `lets the Leaper on b3 move to b7; Black's chances fall from 63% to
+/// 41%`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(
     number: u32,
     turn: Color,
@@ -197,8 +198,8 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
     }
 }
 
-/// Confirms a move as good as the one missed, with what it does: `Right: Leaper b8 to b4 captures the Chameleon on b5 by
-/// jumping over it`.
+/// Confirms a move as good as the one missed, with what it does: `Right: Leaper b8 to b4 captures the Chameleon on b5
+/// by jumping over it`.
 pub fn found(position: &Position, mv: Move) -> String {
     let text = format!("Right: {}", moves::explained(position.board(), position.rules(), mv));
     let after = position.play_unchecked(mv);
@@ -235,7 +236,8 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
     }
 }
 
-/// Moves follow the end of a game after this many plies: `Half-move 9 comes after the end of the game (Draw: ...). ...`.
+/// Moves follow the end of a game after this many plies: `Half-move 9 comes after the end of the game (Draw: ...).
+/// ...`.
 pub fn overrun(plies: usize, outcome: Outcome) -> String {
     format!("Half-move {} comes after the end of the game ({outcome}). It is shown as analysis.", plies + 1)
 }

@@ -9,7 +9,7 @@ texts! {
 }
 
 struct SwitchWords {
-    /// Its name in the name of a mixed rule set.
+    /// The name of the switch within the name of a mixed rule set.
     name: &'static str,
     sentence: &'static str,
 }

@@ -177,7 +177,7 @@ pub fn remove_by_suicide(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
-/// Says how that is done: `Pick the Leaper on a2, then choose 'Remove the Leaper on a2 (suicide)'.`
+/// Says how to do it: `Pick the Leaper on a2, then choose 'Remove the Leaper on a2 (suicide)'.`
 pub fn how_to_remove(board: &Board, square: Square) -> String {
     format!("Pick the {}, then choose '{}'.", piece_at(board, square), remove_by_suicide(board, square))
 }
@@ -199,7 +199,7 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// Names the row of the board that a square stands in: `rank 8`.
+/// Names the rank of a square: `rank 8`.
 pub fn row(square: Square) -> String {
     format!("rank {}", square.rank().digit())
 }

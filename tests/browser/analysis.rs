@@ -1,4 +1,4 @@
-//! The engine as an adviser: analysis, hints, speed.
+//! The engine's advice: analysis, hints, speed.
 
 use crate::library::choose;
 use crate::page::{PEOPLE, browse};

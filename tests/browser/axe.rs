@@ -1,5 +1,5 @@
-//! What axe-core finds wrong with the page for people who do not see it, or see it otherwise. Its script comes with
-//! `./dev setup`, which needs npm; without it there is nothing to check with.
+//! The accessibility problems that axe-core finds on the page. `./dev setup` installs its script, for which it needs
+//! npm; without the script these tests do nothing.
 
 use serde_json::json;
 
@@ -7,10 +7,10 @@ use crate::page::{Page, browse};
 use crate::start::wait_started;
 use ultima::scene::{BoardTheme, PieceSet};
 
-/// White's Leaper on b1 takes three pieces on its way to b8.
+/// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// Returns the script that looks pages over, or says that there is none.
+/// Returns axe-core's script, or says that there is none.
 pub fn script() -> Option<String> {
     let Ok(path) = std::env::var("AXE") else {
         println!("AXE names no script: nothing is checked");
@@ -19,7 +19,7 @@ pub fn script() -> Option<String> {
     Some(std::fs::read_to_string(path).expect("the script that AXE names"))
 }
 
-/// Fails if axe finds anything on the page as it is.
+/// Fails if axe-core finds anything on the page as it is.
 #[track_caller]
 pub fn assert_clean(page: &Page, axe: &str, what: &str) {
     page.js(axe, &[]);
@@ -50,7 +50,7 @@ fn axe_finds_nothing_wrong() {
             page.wait_text(".lines li", |text| !text.is_empty());
             assert_clean(page, &axe, &at);
             page.js("document.querySelector('.openings summary').click()", &[]);
-            page.wait_text(".openings .folded", |text| !text.is_empty());
+            page.wait_text(".openings .disclosed", |text| !text.is_empty());
             assert_clean(page, &axe, &format!("openings at {at}"));
             page.press('\u{e00c}');
             for dialog in ["New game", "Share", "Pieces", "Settings"] {
@@ -73,7 +73,7 @@ fn axe_finds_nothing_wrong() {
     });
 }
 
-/// The pages, as they are opened. Most have a board.
+/// The pages, by the ways to open them. Most have a board.
 const PAGES: [&str; 14] = [
     THREE,
     "#/explore?fen=8/8/3k4/8/3x4/8/8/K7_w",
@@ -91,8 +91,8 @@ const PAGES: [&str; 14] = [
     "#/games",
 ];
 
-/// Every piece set on every board in light and dark, and every page at every width: all of them with all others where
-/// `ULTIMA_LONG` is set, else each of them once with one of the others.
+/// Every piece set on every board in light and dark, and every page at every width: in all combinations if
+/// `ULTIMA_LONG` is set, otherwise each once, combined with one of the others.
 #[test]
 fn axe_finds_no_violation_in_any_theme_or_piece_set() {
     let Some(axe) = script() else { return };

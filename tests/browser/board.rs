@@ -4,7 +4,7 @@ use crate::engine::Skill;
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
-/// White's Leaper on b1 takes three pieces on its way to b8.
+/// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE_IN_A_FILE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 const SHIFT: char = '\u{e008}';
@@ -23,7 +23,7 @@ fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
     page.until(&format!("{class} on {squares:?}"), || (marked(page, class) == squares).then_some(()));
 }
 
-/// Waits until the piece on a square reads so in the accessibility tree.
+/// Waits until the accessibility tree gives the piece on a square this name.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
@@ -93,13 +93,13 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
     });
 }
 
-/// Where the keyboard is: the square of a cell, or the words of a button.
+/// Returns where the focus is: the square of a cell, or the text of a button.
 fn held(page: &Page) -> String {
     let body = "const at = document.activeElement; return at.dataset.square ?? (at.tagName === 'BODY' ? 'nowhere' : at.textContent)";
     page.js(body, &[]).as_str().unwrap_or_default().to_owned()
 }
 
-/// Opens a game of one move, with the keyboard on d4.
+/// Opens a game of one move, with the focus on d4.
 fn walk_to_d4(page: &Page) {
     page.open("#/play?moves=b2b4");
     wait_started(page);

@@ -1,11 +1,11 @@
-//! The game around the board: clocks, draws, the end and what follows.
+//! The game around the board: clocks, draws, the end of a game and the steps after it.
 
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse, browse_at};
 use crate::start::wait_started;
 
-/// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
+/// Begins a game of two people with this time: the value of a preset, or minutes, seconds and seconds per move.
 pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:named(New game)");
@@ -18,7 +18,7 @@ pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     page.wait_gone("dialog");
 }
 
-/// Enters a time of one's own.
+/// Enters a custom time.
 fn enter(page: &Page, parts: [u32; 3]) {
     page.wait_for("dialog[open] [name=minutes]");
     for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
@@ -40,21 +40,21 @@ fn choose(page: &Page, time: &str) {
     );
 }
 
-/// Chooses in the form for a new game against whom one plays.
+/// Chooses the opponent in the form for a new game.
 pub fn choose_opponent(page: &Page, value: &str) {
     let choice = format!("dialog[open] [name=opponent][value={value}]");
     page.wait_for(&choice);
     page.js("document.querySelector(arguments[0]).click()", &[choice.into()]);
 }
 
-/// Chooses in the form for a new game the side of this number: White's is 0, that of chance 1, Black's 2.
+/// Chooses the side in the form for a new game: 0 for White, 1 for a random one, 2 for Black.
 pub fn choose_side(page: &Page, side: u32) {
     page.wait_for("dialog[open] [name=mine]");
     page.js("document.querySelectorAll('dialog [name=mine]')[arguments[0]].click()", &[side.into()]);
 }
 
 pub const TWO_PEOPLE: &str = "person";
-/// The place of five minutes and three seconds a move among the times offered.
+/// The value of the preset of five minutes and three seconds per move.
 pub const FIVE_AND_THREE: &str = "3";
 
 #[test]
@@ -63,14 +63,18 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
         begin(page, TWO_PEOPLE, Err([0, 2, 0]));
         page.click_square("b2");
         page.click_square("b4");
-        page.wait_text(".strip.far .clock.runs", |text| text < "2.0");
+        page.wait_text(".player-bar.far .clock.runs", |text| text < "2.0");
         page.wait_text(".caption .message", |says| says == "White wins: Black ran out of time");
-        assert_eq!(page.text(".strip.far .clock").as_deref(), Some("0.0"));
+        assert_eq!(page.text(".player-bar.far .clock").as_deref(), Some("0.0"));
         page.wait_text(".result", |text| text.starts_with("1-0"));
         page.click(".result .rematch");
         page.wait_gone(".result");
         page.wait_text(".timing", |text| text.contains("starts with the first move"));
-        assert_eq!(page.attribute(".strip.near", "data-side").as_deref(), Some("black"), "two people keep their seats");
+        assert_eq!(
+            page.attribute(".player-bar.near", "data-side").as_deref(),
+            Some("black"),
+            "two people keep their seats"
+        );
     });
 }
 
@@ -97,11 +101,11 @@ fn choices_made_at_once_are_all_saved() {
         page.click("dialog button.primary");
         page.wait_gone("dialog");
         for side in [".far", ".near"] {
-            page.wait_text(&format!(".strip{side} .clock"), |text| text == "5:00");
+            page.wait_text(&format!(".player-bar{side} .clock"), |text| text == "5:00");
             assert_eq!(
                 page.js(
                     "return document.querySelector(arguments[0]).selectedIndex",
-                    &[format!(".strip{side} select").into()]
+                    &[format!(".player-bar{side} select").into()]
                 ),
                 0
             );
@@ -134,16 +138,16 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
         begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
         page.click_square("b2");
         page.click_square("b4");
-        page.wait_text(".strip.far .clock.runs", |text| text == "4:58");
+        page.wait_text(".player-bar.far .clock.runs", |text| text == "4:58");
         page.reload();
         wait_started(page);
         page.wait_text(".timing p", |text| text.starts_with("Paused"));
         assert_eq!(page.count(".clock.runs"), 0);
-        let kept = page.text(".strip.far .clock").expect("a clock");
+        let kept = page.text(".player-bar.far .clock").expect("a clock");
         assert!(["4:58", "4:57", "4:56"].contains(&kept.as_str()), "{kept}");
         page.click(".timing button");
         page.wait_text(".timing p", |text| text == "5 minutes + 3 seconds a move");
-        page.wait_text(".strip.far .clock.runs", |text| text < kept.as_str());
+        page.wait_text(".player-bar.far .clock.runs", |text| text < kept.as_str());
         page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
         assert_eq!(page.js("return document.querySelector('dialog [name=time]').value", &[]), FIVE_AND_THREE);
@@ -209,9 +213,9 @@ fn nothing_moves_as_the_clock_starts_runs_and_stops() {
                      })",
                     &[json!([
                         ".frame",
-                        ".strip.far",
-                        ".strip.near",
-                        ".strip.far .clock",
+                        ".player-bar.far",
+                        ".player-bar.near",
+                        ".player-bar.far .clock",
                         ".timing",
                         ".actions",
                         ".moves"
@@ -221,7 +225,7 @@ fn nothing_moves_as_the_clock_starts_runs_and_stops() {
             let before = places();
             page.click_square("b2");
             page.click_square("b4");
-            page.wait_for(".strip.far .clock.low.runs");
+            page.wait_for(".player-bar.far .clock.low.runs");
             assert_eq!(places(), before, "running at {width} x {height}");
             page.js("document.querySelector('.timing button').click()", &[]);
             page.wait_text(".timing p", |text| text.starts_with("Paused"));

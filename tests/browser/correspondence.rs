@@ -1,5 +1,5 @@
-//! A game by link between two people, each with a browser of their own; the moves that may have been meant; variations
-//! by keys.
+//! A game by link between two people, each with their own browser; the moves that may have been meant; variations by
+//! keys.
 
 use crate::clock::{choose_opponent, choose_side};
 use crate::page::{Page, browse};
@@ -10,7 +10,7 @@ fn begin(page: &Page, me: &str, other: &str) {
     begin_as(page, 0, me, other);
 }
 
-/// Begins a game by link with the side of this number: White's is 0, Black's 2.
+/// Begins a game by link with this side: 0 for White, 2 for Black.
 fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
     wait_started(page);
     page.click(".tools button:named(New game)");
@@ -28,7 +28,7 @@ fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
     page.wait_for(".correspondence");
 }
 
-/// Returns whether a button says that it sends or, where the browser can't share, copies this.
+/// Returns whether a button offers to send this or, where the browser can't share, to copy it.
 fn sends(what: &'static str) -> impl Fn(&str) -> bool {
     move |text| text.starts_with(&format!("Send {what}")) || text.starts_with(&format!("Copy {what}"))
 }
@@ -39,7 +39,7 @@ fn play(page: &Page, from: &str, to: &str) {
     page.wait_text(".sending .primary", sends("my move"));
 }
 
-/// Sends the message, and returns it below the address of the app.
+/// Sends the message, and returns its link relative to the address of the app.
 fn send(page: &Page) -> String {
     page.click(".sending .primary");
     page.wait_gone(".sending .primary");
@@ -48,7 +48,7 @@ fn send(page: &Page) -> String {
     link[link.find('#').expect("a fragment")..].to_owned()
 }
 
-/// Opens a message in the page as it stands, as a person who follows a link does.
+/// Opens a message on the open page, as following a link does.
 fn open(page: &Page, message: &str) {
     page.js("location.hash = arguments[0]", &[message.into()]);
 }
@@ -77,8 +77,8 @@ fn two_people_play_a_game_by_letters() {
 
             open(bob, &first);
             wait_said(bob, "Ann played 1. b2-b4; your move.");
-            bob.wait_text(".strip.near .name", |name| name == "Bob (you)");
-            assert_eq!(bob.attribute(".strip.near", "data-side").as_deref(), Some("black"));
+            bob.wait_text(".player-bar.near .name", |name| name == "Bob (you)");
+            assert_eq!(bob.attribute(".player-bar.near", "data-side").as_deref(), Some("black"));
             bob.screenshot("arrived");
             // It is their game from now on: another tab goes on with it.
             let here = bob.window();
@@ -280,7 +280,7 @@ fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
     });
 }
 
-/// Pastes a text where records are opened.
+/// Pastes a text into the field that opens records.
 fn paste(page: &Page, text: &str) {
     page.click(".tools button:named(Share)");
     page.click("#share-open");
@@ -369,13 +369,13 @@ fn a_low_clock_is_marked_and_sounds_once() {
         page.click_square("b2");
         page.click_square("b4");
         page.wait_text(".timing p", |text| text == "21 seconds, Bronstein 1 minute");
-        page.wait_for(".strip.far .clock.low.fell.runs");
+        page.wait_for(".player-bar.far .clock.low.fell.runs");
         let low = || page.js("return heard.filter(name => name.includes('low')).length", &[]);
         page.until("the sound", || (low() == 1).then_some(()));
         page.click_square("f7");
         page.click_square("f5");
-        page.until("the time given back", || (page.count(".strip.far .clock.low") == 0).then_some(()));
-        assert_eq!(page.count(".strip.far .clock.fell"), 1);
+        page.until("the time given back", || (page.count(".player-bar.far .clock.low") == 0).then_some(()));
+        assert_eq!(page.count(".player-bar.far .clock.fell"), 1);
         assert_eq!(low(), 1);
     });
 }

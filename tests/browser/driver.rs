@@ -18,17 +18,17 @@ use crate::{engine::Engine, screen::Screen};
 /// How long a driver may take to listen and its browser to open.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A driver on a free port; it ends when dropped, and so does its browser, whose session its owner closes.
+/// A driver on a free port. Dropping it ends the process and its browser; the owner closes the browser's session.
 pub struct Driver {
     child: Child,
     engine: Engine,
     port: u16,
-    /// Ends after the browser that is on it.
+    /// Dropped last, after the browser that is shown on it.
     _screen: Option<Screen>,
 }
 
 impl Driver {
-    /// Starts the engine's driver, or says what is missing.
+    /// Starts the driver of the browser, or says what is missing.
     pub fn start(engine: Engine) -> Self {
         let program = engine.driver();
         // Only some drivers can choose a port themselves.
@@ -47,7 +47,7 @@ impl Driver {
         Self { child, engine, port, _screen: screen }
     }
 
-    /// A new browser with a fresh profile.
+    /// Returns a new browser with a fresh profile.
     pub fn session(&self, runtime: &Runtime) -> Client {
         let capabilities = Capabilities::from_iter(self.engine.capabilities());
         let address = format!("http://127.0.0.1:{}", self.port);
@@ -73,7 +73,7 @@ impl Drop for Driver {
     }
 }
 
-/// A command of Chrome's own, beside the WebDriver standard.
+/// A command that only Chrome has, beside those of the WebDriver standard.
 #[derive(Debug)]
 pub struct ChromeCommand(pub &'static str, pub Value);
 

@@ -10,12 +10,12 @@ use crate::{
     server::{Server, dist},
 };
 
-/// Waits for the board of a page that comes with the module.
+/// Waits for the board of one of the module's pages.
 fn wait_board(page: &Page) {
     page.wait_for("#board svg");
 }
 
-/// A site of another origin with this page and a copy of the module.
+/// Returns a site of another origin with this page and a copy of the module.
 fn other_site(name: &str, body: &str) -> Server {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let embed = folder.join("embed");
@@ -34,10 +34,10 @@ fn other_site(name: &str, body: &str) -> Server {
     server
 }
 
-/// The colour of the page's ground.
+/// Returns the background colour of the page.
 const GROUND: &str = "return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()";
 
-/// What is stored in the browser for the app's origin.
+/// Returns what the browser stores for the app's origin.
 const KEPT: &str = "return JSON.stringify([{ ...localStorage }, document.cookie])";
 
 #[test]

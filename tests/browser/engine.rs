@@ -10,7 +10,7 @@ pub enum Engine {
     WebKit,
 }
 
-/// What a test needs of a driver and not every driver has. `README.md` lists the tests that ask for one.
+/// What a test may need that not every driver has: see `README.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skill {
     /// Viewports of any size and media features, by Chrome's own commands.
@@ -19,12 +19,12 @@ pub enum Skill {
     Touch,
     /// The messages of the browser's console.
     Log,
-    /// Acts that count as a person's: without them a page makes no sound, and WebKit no step in the history for an
+    /// Actions that count as a person's: without them a page plays no sound, and WebKit adds no history entry for an
     /// address that a script sets.
     Activation,
 }
 
-/// Why a test can't be run in an engine; raised as a panic, which ends the test without failing it.
+/// Why a test can't be run in a browser. It is the payload of a panic, which ends the test without failing it.
 pub struct Unable(pub Skill);
 
 impl Engine {
@@ -38,7 +38,7 @@ impl Engine {
         }
     }
 
-    /// Returns whether its driver can do this.
+    /// Returns whether the engine's driver can do this.
     pub fn can(self, skill: Skill) -> bool {
         match skill {
             Skill::Emulation | Skill::Log => self == Engine::Chromium,
@@ -46,7 +46,7 @@ impl Engine {
         }
     }
 
-    /// Returns whether it opens a window only: without a screen its driver never answers.
+    /// Returns whether the engine has no headless mode: without a screen its driver never answers.
     pub fn needs_screen(self) -> bool {
         self == Engine::WebKit
     }
@@ -60,7 +60,7 @@ impl Engine {
         }
     }
 
-    /// Returns what a new session is asked to be.
+    /// Returns the capabilities that a new session asks for.
     pub fn capabilities(self) -> Vec<(String, Value)> {
         let asked = match self {
             Engine::Chromium => {

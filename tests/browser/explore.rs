@@ -1,4 +1,4 @@
-//! The page to set up and try out positions on.
+//! The page for setting up and trying out positions.
 
 use fantoccini::key::Key;
 
@@ -6,7 +6,7 @@ use crate::library::wait_moves;
 use crate::page::{Page, browse};
 use crate::start::wait_started;
 
-/// Waits until the piece on a square reads so.
+/// Waits until the piece on a square has this name.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     page.wait_attribute(&format!("[data-square={square}]"), "aria-label", |label| label.contains(says));
 }
@@ -179,7 +179,7 @@ fn the_game_is_explored_from_its_share_dialog() {
         wait_cell(page, "b4", "white Pawn");
         wait_says(page, "Black to move");
         page.back();
-        page.wait_for(".strip");
+        page.wait_for(".player-bar");
     });
 }
 

@@ -1,5 +1,5 @@
-//! What goes wrong around the app: parts that can't be had, hostile addresses, haste, length. The page says what it can't
-//! do, and keeps the game.
+//! What goes wrong around the app: parts that can't be had, hostile addresses, haste, length. The page says what it
+//! can't do, and keeps the game.
 
 use std::env;
 
@@ -14,12 +14,12 @@ use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
-/// How often something is done: so often, or far more in the long mode, `ULTIMA_LONG=1`.
+/// Returns the number of repetitions: `short`, or `long` if `ULTIMA_LONG=1`.
 fn rounds(short: u64, long: u64) -> u64 {
     if env::var("ULTIMA_LONG").is_ok_and(|value| value == "1") { long } else { short }
 }
 
-/// Plays a move for White and lets the computer answer, at its first level.
+/// Stores that the next game is against the computer, which plays Black at its first level.
 fn play_computer(page: &Page) {
     page.js(
         "localStorage.removeItem('ultima.game');
@@ -57,7 +57,7 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
     );
 }
 
-/// A browser in which the first engine gets no task, and so never says anything.
+/// A script by which the first engine gets no task, and so never answers.
 const DEAF: &str = "const Real = Worker; let deaf = 1;
     window.Worker = class extends Real {
       constructor(...given) { super(...given); this.deaf = deaf-- > 0; window.engines = (window.engines ?? 0) + 1; }
@@ -219,7 +219,7 @@ fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::MIRRORED)
 }
 
-/// Returns a game of so many plies that has not ended.
+/// Returns a game of this many plies that has not ended.
 fn long_game(plies: usize) -> Link {
     let mut chance = Rng::with_seed(1_000);
     let mut game = Game::new(start());
@@ -378,7 +378,7 @@ fn endurance_of_engine_games() {
         page.devtools("Performance.enable", json!({}));
         let mut early = None;
         page.js(
-            "const seat = document.querySelector('.strip.near select');
+            "const seat = document.querySelector('.player-bar.near select');
              seat.selectedIndex = 1;
              seat.dispatchEvent(new Event('change', { bubbles: true }))",
             &[],

@@ -1,11 +1,11 @@
-//! What is laid over the board: layers, drawings, previews by a resting finger, and the engine's lines.
+//! What is drawn over the board: layers, drawings, previews by a resting finger, and the engine's lines.
 
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
-/// White's Leaper on b1 takes three pieces on its way to b8.
+/// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 fn right_drag(page: &Page, from: &str, to: &str, modifiers: u8) {
@@ -89,7 +89,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         wait_started(page);
         let places = || {
             page.js(
-                "return ['.frame', '.strip.far', '.strip.near', '.caption', '.actions'].map(css => {
+                "return ['.frame', '.player-bar.far', '.player-bar.near', '.caption', '.actions'].map(css => {
                    const box = document.querySelector(css).getBoundingClientRect();
                    return [css, box.x, box.y, box.width, box.height].join(' ');
                  })",

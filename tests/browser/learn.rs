@@ -1,11 +1,11 @@
-//! The pages to learn the game: gallery, lessons, rules.
+//! The pages for learning the game: gallery, lessons, rules.
 
 use serde_json::json;
 
 use crate::page::{Page, browse};
 use crate::start::wait_started;
 
-/// Waits until the piece on a square reads so in the accessibility tree.
+/// Waits until the accessibility tree gives the piece on a square this name.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));

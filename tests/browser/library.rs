@@ -13,7 +13,7 @@ use crate::start::wait_started;
 const FILE: &str = "[Event \"One\"]\n[White \"Anna\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} (1... g7-g5) 1-0\n\n\
                     [Event \"Two\"]\n[White \"Cleo\"]\n[Black \"Dan\"]\n[RuleSet \"pure\"]\n\n1. c2-c4 *\n";
 
-/// Starts afresh at an address, with people on both sides: the engine plays no part here.
+/// Starts afresh at an address, with people on both sides, so that no engine is needed.
 pub fn start(page: &Page, path: &str) {
     wait_started(page);
     page.js(
@@ -44,14 +44,14 @@ fn wait_games(page: &Page, count: usize) {
     page.until(&format!("{count} games"), || (page.count(".games > li") == count).then_some(()));
 }
 
-/// Goes to the list.
+/// Opens the list of games.
 fn see_games(page: &Page, count: usize) {
     page.click(".head nav a[href='#/games']");
     page.wait_for(".library h2");
     wait_games(page, count);
 }
 
-/// What the database holds, by a script of the page's own; empty while the page has not made it, which is left to it.
+/// Returns the games in the database, read by a script on the page; none while the page has not made the database.
 pub fn saved_games(page: &Page) -> Vec<Value> {
     let body = "return new Promise((resolve, reject) => {
         const open = indexedDB.open('ultima');
@@ -74,7 +74,7 @@ pub fn wait_saved(page: &Page, text: &str) -> Value {
     })
 }
 
-/// Hands a file of this text to the page, as a person chooses one.
+/// Chooses a file with this text on the page.
 pub fn choose(page: &Page, text: &str) {
     page.js(
         "const given = new DataTransfer();
@@ -86,7 +86,7 @@ pub fn choose(page: &Page, text: &str) {
     );
 }
 
-/// Drops a file of this text onto an element.
+/// Drops a file with this text onto an element.
 fn drop_file(page: &Page, css: &str, text: &str) {
     page.js(
         "const given = new DataTransfer();
@@ -98,7 +98,7 @@ fn drop_file(page: &Page, css: &str, text: &str) {
     );
 }
 
-/// Pastes a text into an element, and returns whether the page has taken it.
+/// Pastes a text into an element, and returns whether the page has handled it.
 fn paste(page: &Page, css: &str, text: &str) -> bool {
     page.js(
         "const given = new DataTransfer();

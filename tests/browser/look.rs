@@ -1,4 +1,4 @@
-//! How the page holds together: nothing jumps, nothing sticks out, everything has a name.
+//! The layout of the page: nothing jumps, nothing sticks out, everything has a name.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::start::wait_started;
 /// Black's Leaper on a2 is frozen and may commit suicide: a long caption with a button.
 const FROZEN: &str = "#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b";
 
-/// Where the named parts of the page stand.
+/// Returns the places of these parts of the page.
 fn places(page: &Page, parts: &[&str]) -> Value {
     page.js(
         "return arguments[0].map(css => {
@@ -42,10 +42,10 @@ fn the_move_shown_is_in_sight_from_the_start() {
 fn nothing_moves_when_the_caption_grows() {
     browse(|page| {
         for (width, height, parts) in [
-            (1280, 800, &[".frame", ".strip.far", ".moves", ".actions", ".strip.near", ".caption"][..]),
-            (1024, 768, &[".frame", ".strip.far", ".moves", ".actions", ".strip.near", ".caption"]),
-            (390, 844, &[".frame", ".strip.near", ".actions"]),
-            (320, 640, &[".frame", ".strip.near", ".actions"]),
+            (1280, 800, &[".frame", ".player-bar.far", ".moves", ".actions", ".player-bar.near", ".caption"][..]),
+            (1024, 768, &[".frame", ".player-bar.far", ".moves", ".actions", ".player-bar.near", ".caption"]),
+            (390, 844, &[".frame", ".player-bar.near", ".actions"]),
+            (320, 640, &[".frame", ".player-bar.near", ".actions"]),
         ] {
             page.resize(width, height);
             page.open(FROZEN);
@@ -214,7 +214,7 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
             page.open("#/play?moves=b2b4f7f5");
             page.reload();
             wait_started(page);
-            let parts = [".frame", ".moves", ".caption", ".actions", ".strip.near", ".move[aria-current]"];
+            let parts = [".frame", ".moves", ".caption", ".actions", ".player-bar.near", ".move[aria-current]"];
             let before = places(page, &parts);
             for (button, opened) in [(".typing summary", "#typed:focus"), (".layers summary", ".layers [name=corners]")]
             {
@@ -230,14 +230,14 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
                 assert_eq!(places(page, &parts), before, "{opened} at {width} x {height}");
                 // Its button is not hidden by it, and closes it.
                 page.click(button);
-                page.wait_gone(".fold[open]");
+                page.wait_gone(".disclosure[open]");
                 page.click(button);
                 page.wait_for(opened);
             }
             // One closes where the other opens, and by Escape.
-            assert_eq!(page.count(".fold[open]"), 1);
+            assert_eq!(page.count(".disclosure[open]"), 1);
             page.press('\u{e00c}');
-            page.wait_gone(".fold[open]");
+            page.wait_gone(".disclosure[open]");
         }
     });
 }
@@ -261,7 +261,7 @@ fn ten_moves_of_each_side_are_in_sight_and_the_column_keeps_its_order() {
             assert!(seen.as_u64() >= Some(10), "{seen} rows");
         };
         assert_ten_rows();
-        let parts = [".strip.far", ".engine", ".moves .list", ".walk", ".caption", ".actions", ".strip.near"];
+        let parts = [".player-bar.far", ".engine", ".moves .list", ".walk", ".caption", ".actions", ".player-bar.near"];
         let tops = page.js(
             "return arguments[0].map(css => document.querySelector(css).getBoundingClientRect().top)",
             &[json!(parts)],

@@ -1,4 +1,4 @@
-//! The app as a person meets it, in a headless browser: `./dev test browser`; in three of them: `./dev test all`.
+//! The app in a headless browser, used as a person uses it: `./dev test browser`; in three browsers: `./dev test all`.
 //!
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 

@@ -1,4 +1,4 @@
-//! The board in motion, its replay, its numbers where nothing moves, and its sounds.
+//! The animations of the board, the replay, the numbers shown where nothing moves, and the sounds.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use crate::page::{PEOPLE, Page, browse_at};
 use crate::start::wait_started;
 use crate::{engine::Skill, server::Server};
 
-/// White's Leaper on b1 takes three pieces on its way to b8.
+/// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// Keeps a list of every animation of a piece and of every sound the page starts, as `window.moved` and `window.heard`.
+/// Makes every page list the animations of pieces and the sounds that it starts, in `window.moved` and `window.heard`.
 fn listen(server: &Server) {
     server.run_first(
         "window.moved = []; window.heard = [];
@@ -29,14 +29,14 @@ fn listen(server: &Server) {
     );
 }
 
-/// Opens an address on a page that is listened to.
+/// Opens an address on a page with these lists.
 fn start(page: &Page, path: &str) {
     page.open(path);
     page.reload();
     wait_started(page);
 }
 
-/// Takes what a list of the page has collected since the last call, as soon as there is something.
+/// Takes what one of these lists has collected since the last call, as soon as there is something.
 fn take(page: &Page, list: &str) -> Value {
     page.until(list, || {
         let found = page.js("return window[arguments[0]].splice(0)", &[list.into()]);

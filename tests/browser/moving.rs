@@ -1,4 +1,5 @@
-//! Every way to move besides pick and press: typed, by one click, confirmed, by two taps; and the keys.
+//! The ways to move besides picking a piece and pressing a square: typed, by one click, confirmed, by two taps; and the
+//! keys.
 
 use serde_json::json;
 
@@ -13,7 +14,7 @@ const HOME: char = '\u{e011}';
 const END: char = '\u{e010}';
 const SHIFT: char = '\u{e008}';
 
-/// White's Leaper on c1 may take the pawn on c3.
+/// White's Leaper on c1 may capture the Pawn on c3.
 const LEAPER: &str = "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w";
 
 fn start(page: &Page, fragment: &str, settings: &str) {

@@ -10,7 +10,7 @@ use crate::{
     start::{start_worker, wait_started},
 };
 
-/// Waits until the app stands ready for times without a network.
+/// Waits until the app is ready for offline use.
 pub fn wait_cached(page: &Page) {
     // The app registers this too; again does no harm.
     page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
@@ -24,7 +24,7 @@ fn wait_taken_over(page: &Page) {
     });
 }
 
-/// Makes a copy of the app whose service worker is of a later version, below `target`.
+/// Makes a copy of the app below `target` with a service worker of a later version, and returns its folder.
 fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -55,7 +55,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Looks for a newer version now, as the browser does by itself from time to time.
+/// Has the browser look for a newer version, as it does by itself from time to time.
 fn look_for_update(page: &Page) {
     let body = "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 1, () => 0)";
     page.js(body, &[]);

@@ -1,4 +1,4 @@
-//! A page in a browser, used by a test as a person uses it.
+//! A page in a browser, which a test uses as a person does.
 
 // The helpers are a vocabulary: tests come and go without touching them.
 #![allow(dead_code)]
@@ -32,11 +32,11 @@ use crate::{
 /// The address of a game at its start that two people are to play at one board.
 pub const PEOPLE: &str = "#/play?white=Ann&black=Bob";
 
-/// How long a page may take to do what a test waits for.
+/// The time limit for what a test waits for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Collects in `found` the elements that a selector means. Beside CSS it may say of the last element how a person knows
-/// it, by its label or its text: `.tools button:named(New game)`.
+/// Collects in `found` the elements of a selector, which is CSS; the last element may also be named by its label or
+/// text: `.tools button:named(New game)`.
 const FIND: &str = r"let name;
     const css = arguments[0].replace(/:named\((.*?)\)/, (_, said) => { name = said; return ''; });
     const nameOf = one => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent;
@@ -44,13 +44,13 @@ const FIND: &str = r"let name;
 
 /// Opens the app in a fresh browser, runs the test, and fails if the page logged an error.
 ///
-/// A failing test leaves a screenshot, and all processes end in any case. A test that needs what the engine's driver
-/// can't do says so and ends.
+/// A failing test leaves a screenshot. All processes end in any case. A test that needs something the driver can't do
+/// says so and ends.
 pub fn browse<T: FnOnce(&mut Page)>(test: T) {
     browse_at(|_| {}, test);
 }
 
-/// Does the same where the server does first what `prepare` says.
+/// Does the same after `prepare` has changed the server.
 pub fn browse_at<T: FnOnce(&mut Page)>(prepare: impl FnOnce(&Server), test: T) {
     let name = type_name::<T>().trim_end_matches("::{{closure}}").trim_start_matches("browser::").replace("::", "-");
     let mut page = Page::start(name);
@@ -90,7 +90,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// A fresh browser that shows nothing yet.
+    /// Returns a fresh browser that shows nothing yet.
     pub fn start(name: String) -> Self {
         let server = Server::start();
         let engine = Engine::chosen();
@@ -100,7 +100,7 @@ impl Page {
         Self { name, engine, runtime, client, server, _driver: driver }
     }
 
-    /// Ends the test here if the engine's driver can't do what it needs.
+    /// Ends the test here if the driver can't do what it needs.
     pub fn need(&self, skill: Skill) {
         if !self.engine.can(skill) {
             // Not a failure: no message, no backtrace.
@@ -114,7 +114,7 @@ impl Page {
 
     // ---- where the page is
 
-    /// Goes to an address below the app's own, such as `"#/rules"`, and waits until what it leads to is there.
+    /// Goes to an address relative to the app's, such as `"#/rules"`, and waits until its content is there.
     pub fn open(&self, path: &str) {
         self.go(path);
         // The page hears of an address in a task of its own.
@@ -126,7 +126,7 @@ impl Page {
         });
     }
 
-    /// Goes to an address below the app's own, whatever comes of it.
+    /// Goes to an address relative to the app's, and waits for nothing.
     pub fn go(&self, path: &str) {
         self.run(self.client.goto(&format!("{}{path}", self.server.address)));
     }
@@ -146,7 +146,7 @@ impl Page {
         self.run(self.client.back());
     }
 
-    /// Opens another window at an address below the app's own, and goes on there.
+    /// Opens another window at an address relative to the app's, and goes on there.
     pub fn open_window(&self, path: &str) -> WindowHandle {
         // WebKit's driver waits forever for a pointer that moves over a tab behind another.
         let tab = self.engine != Engine::WebKit;
@@ -156,7 +156,7 @@ impl Page {
         handle
     }
 
-    /// The window that is looked at.
+    /// Returns the current window.
     pub fn window(&self) -> WindowHandle {
         self.run(self.client.window())
     }
@@ -166,13 +166,13 @@ impl Page {
         self.run(self.client.switch_to_window(window.clone()));
     }
 
-    /// Closes the window that is looked at, whatever it is doing, and goes on in another.
+    /// Closes the current window, whatever it is doing, and goes on in another.
     pub fn close_window(&self, next: &WindowHandle) {
         self.run(self.client.close_window());
         self.switch_to(next);
     }
 
-    /// The address below the app's own, or the whole of a foreign one.
+    /// Returns the address relative to the app's, or the whole of a foreign one.
     pub fn address(&self) -> String {
         let address =
             self.runtime.block_on(self.client.current_url()).map_or_else(|error| error.to_string(), String::from);
@@ -182,7 +182,7 @@ impl Page {
         }
     }
 
-    /// Waits until the address below the app's own satisfies the condition.
+    /// Waits until the address relative to the app's satisfies the condition.
     #[track_caller]
     pub fn wait_address(&self, wanted: impl Fn(&str) -> bool) -> String {
         let Some(found) = poll(|| Some(self.address()).filter(|address| wanted(address))) else {
@@ -213,24 +213,24 @@ impl Page {
 
     // ---- what the page shows
 
-    /// Looks again and again until there is an answer; fails when patience ends.
+    /// Looks again and again until there is an answer, and returns it; fails after the time limit.
     #[track_caller]
     pub fn until<T>(&self, what: &str, look: impl FnMut() -> Option<T>) -> T {
         let Some(found) = poll(look) else { panic!("waited {PATIENCE:?} for {what}") };
         found
     }
 
-    /// What a function body in JavaScript returns; a promise is awaited.
+    /// Returns the result of a function body in JavaScript; a promise is awaited.
     pub fn js(&self, body: &str, arguments: &[Value]) -> Value {
         self.run(self.client.execute(body, arguments.to_vec()))
     }
 
-    /// The text of the first such element; `None` too while the page is changing.
+    /// Returns the text of the first such element, or `None` if there is none or the page is changing.
     pub fn text(&self, css: &str) -> Option<String> {
         self.first(css, "textContent")
     }
 
-    /// The value of an attribute of the first such element.
+    /// Returns the value of an attribute of the first such element.
     pub fn attribute(&self, css: &str, name: &str) -> Option<String> {
         self.first(css, &format!("getAttribute('{name}')"))
     }
@@ -241,7 +241,7 @@ impl Page {
         answer.ok()?.as_str().map(str::to_owned)
     }
 
-    /// How many such elements there are.
+    /// Returns the number of such elements.
     pub fn count(&self, css: &str) -> usize {
         self.js(&format!("{FIND} return found.length"), &[css.into()]).as_u64().unwrap_or(0) as usize
     }
@@ -337,7 +337,7 @@ impl Page {
         self.run(self.client.perform_actions(actions));
     }
 
-    /// Presses on the first square, passes over the others and lets go on the last.
+    /// Presses on the first square, moves over the others and lets go on the last.
     #[track_caller]
     fn press_pointer<A>(&self, pointer: A, squares: &[&str])
     where
@@ -360,7 +360,7 @@ impl Page {
         self.run(self.client.perform_actions(actions));
     }
 
-    /// The middle of a square in the viewport, once the square is there.
+    /// Returns the middle of a square in the viewport, once the square is there.
     #[track_caller]
     pub fn middle(&self, square: &str) -> (f64, f64) {
         let css = format!("[data-square=\"{square}\"]");
@@ -379,7 +379,7 @@ impl Page {
         self.chord(&[key.into()]);
     }
 
-    /// Holds the keys one after the other, then lets go of them all.
+    /// Presses the keys one after another, then lets go of all of them.
     pub fn chord(&self, keys: &[char]) {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
@@ -396,7 +396,7 @@ impl Page {
 
     // ---- what the machine is like
 
-    /// Gives the page a viewport of this size in CSS pixels; a narrow one counts as a phone's.
+    /// Gives the page a viewport of this size in CSS pixels; a narrow one counts as a phone.
     pub fn resize(&self, width: u32, height: u32) {
         let mobile = width < 600;
         self.devtools(
@@ -435,7 +435,7 @@ impl Page {
         Ok(path)
     }
 
-    /// The errors that the page logged since the last call. A test that provokes some takes them.
+    /// Returns the errors that the page has logged since the last call. A test that provokes errors must take them.
     pub fn take_errors(&self) -> Vec<String> {
         let mut log = self.try_log().expect("the browser's log");
         log.retain(|entry| entry.starts_with("SEVERE"));
@@ -468,7 +468,7 @@ fn to(x: f64, y: f64) -> PointerAction {
     PointerAction::MoveTo { duration, x, y }
 }
 
-/// What `look` finds within the time of patience.
+/// Returns what `look` finds within the time limit.
 fn poll<T>(mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let end = Instant::now() + PATIENCE;
     loop {

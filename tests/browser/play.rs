@@ -5,7 +5,7 @@ use crate::library::wait_moves;
 use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
-/// Starts a game against the engine with its shortest time.
+/// Starts a game against the engine with the shortest time.
 fn begin(page: &Page) {
     wait_started(page);
     page.click(".tools button:named(New game)");
@@ -127,20 +127,20 @@ fn a_link_does_not_end_the_game_against_the_computer_unasked() {
         page.click(".offer .primary");
         wait_moves(page, 2);
         page.wait_text(".move", |text| text == "b2-b4");
-        let seats = "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedIndex)";
+        let seats = "return [...document.querySelectorAll('.player-bar select')].map(seat => seat.selectedIndex)";
         assert_eq!(page.js(seats, &[]), serde_json::json!([11, 0]));
     });
 }
 
 #[test]
 fn the_strength_chosen_beside_a_player_is_the_one_shown() {
-    const SHOWN: &str = "const seat = document.querySelector('.strip.far select');
+    const SHOWN: &str = "const seat = document.querySelector('.player-bar.far select');
         return seat.options[seat.selectedIndex].text";
     browse(|page| {
         begin(page);
         for text in ["Computer, 3 seconds", "Computer, level 5", "Computer, level 2", "Computer, 10 seconds"] {
             page.js(
-                "const seat = document.querySelector('.strip.far select');
+                "const seat = document.querySelector('.player-bar.far select');
                  seat.value = [...seat.options].find(option => option.text === arguments[0]).value;
                  seat.dispatchEvent(new Event('change', { bubbles: true }))",
                 &[text.into()],
@@ -184,7 +184,7 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
         wait_started(page);
         for side in ["near", "far"] {
             page.js(
-                "const seat = document.querySelector('.strip.' + arguments[0] + ' select');
+                "const seat = document.querySelector('.player-bar.' + arguments[0] + ' select');
                  seat.selectedIndex = 1;
                  seat.dispatchEvent(new Event('change', { bubbles: true }))",
                 &[side.into()],

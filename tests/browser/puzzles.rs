@@ -18,7 +18,7 @@ fn set() -> PuzzleSet {
     PuzzleSet::read(include_str!("../../src/learn/puzzles.tsv").lines())
 }
 
-/// Returns today's puzzle, as every device finds it.
+/// Returns today's puzzle, which is the same on every device.
 fn todays(set: &PuzzleSet) -> Rc<Puzzle> {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
     set.of_day(day_of(now.as_millis() as u64)).expect("a puzzle").clone()
@@ -35,7 +35,7 @@ fn named(puzzle: &Puzzle) -> String {
     link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
 }
 
-/// Makes a move by hand.
+/// Makes a move by pressing its squares.
 fn make(page: &Page, mv: Move) {
     page.click_square(&mv.from.to_string());
     if mv.is_suicide() {

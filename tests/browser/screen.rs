@@ -7,16 +7,16 @@ use std::{
 
 /// An X server without a monitor; it ends when dropped.
 ///
-/// Each browser has one of its own: on a shared one the window of the next test comes up under the real pointer, which
-/// takes the focus and the pointer away from this one's page.
+/// Each browser has its own: on a shared one, the window of the next test would come up under the real pointer, and
+/// take the focus and the pointer away from this one's page.
 pub struct Screen {
     server: Child,
-    /// What `DISPLAY` is to be.
+    /// The value for `DISPLAY`.
     pub name: String,
 }
 
 impl Screen {
-    /// Starts one under a free number, or says what is missing.
+    /// Starts a server under a free number, or says what is missing.
     pub fn start() -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])

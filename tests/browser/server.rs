@@ -1,4 +1,4 @@
-//! Serves `dist/` as a plain host would, below a path of its own; a file packed beside itself is sent packed.
+//! Serves `dist/` as a plain host does, below a path; where a compressed copy stands beside a file, it sends that.
 
 use std::{
     path::{Path, PathBuf},
@@ -21,13 +21,13 @@ pub fn dist() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("dist")
 }
 
-/// What a server hands out.
+/// What a server serves.
 #[derive(Clone)]
 struct Stock {
     folder: PathBuf,
-    /// Parts of the addresses that it refuses.
+    /// The server refuses addresses with one of these parts.
     refused: Vec<String>,
-    /// A script that runs before those of a page.
+    /// A script that runs before the scripts of a page.
     script: Option<String>,
 }
 
@@ -92,12 +92,12 @@ impl Server {
         self.stock.write().expect("no reader panics").folder = folder;
     }
 
-    /// Refuses from now on every address with one of these parts, and no other.
+    /// Refuses, from now on, every address with one of these parts, and no other.
     pub fn refuse(&self, parts: &[&str]) {
         self.stock.write().expect("no reader panics").refused = parts.iter().map(|&part| part.to_owned()).collect();
     }
 
-    /// Lets a script run before those of every page from now on.
+    /// Runs a script before those of every page from now on.
     pub fn run_first(&self, script: &str) {
         self.stock.write().expect("no reader panics").script = Some(script.to_owned());
     }

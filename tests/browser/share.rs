@@ -1,4 +1,4 @@
-//! What the dialog to share hands out: links, pictures, records, code for other pages.
+//! What the dialog for sharing offers: links, pictures, records, code for other pages.
 
 use serde_json::json;
 
@@ -9,10 +9,10 @@ use crate::page::{Page, browse, browse_at};
 use crate::server::dist;
 use crate::start::wait_started;
 
-/// White's Leaper on b1 has taken three pieces on its way to b8.
+/// White's Leaper on b1 has captured three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w&moves=b1b8";
 
-/// Opens an address and the dialog.
+/// Opens an address, and the dialog there.
 fn open_share(page: &Page, address: &str) {
     page.open(address);
     wait_started(page);
@@ -20,7 +20,7 @@ fn open_share(page: &Page, address: &str) {
     page.wait_for("dialog[open]");
 }
 
-/// What stands in a field of the dialog, by its number.
+/// Returns the content of a field of the dialog, by its number.
 fn field(page: &Page, number: u32) -> String {
     let body = "return document.querySelectorAll('.sharing .copied textarea')[arguments[0]]?.value ?? null";
     page.until("a text to copy", || page.js(body, &[number.into()]).as_str().map(str::to_owned))

@@ -1,4 +1,4 @@
-//! What a visitor downloads first. It stays below its limits, and the README's table is right.
+//! The size of a first visit: it stays below its limits, and the README's table is right.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -11,10 +11,10 @@ use crate::{
     start::wait_started,
 };
 
-/// The most bytes of a first visit, compressed: no change may make it larger unnoticed.
+/// The most bytes of a first visit, compressed: no change makes it larger unnoticed.
 const LIMIT: usize = 270_000;
 
-/// By how much the table may be wrong, as compilers differ: a part in so many.
+/// By how much the table may be wrong, as compilers differ: one part in this many.
 const TOLERANCE: usize = 20;
 
 /// The most bytes of a first visit with the first move and the computer's answer, compressed.
@@ -57,8 +57,8 @@ fn the_first_move_brings_little() {
     });
 }
 
-/// The files that the page has loaded, but for what makes it an app to install and whatever a browser asks for by
-/// itself.
+/// Returns the files that the page has loaded, except those for installing it as an app and those that a browser asks
+/// for by itself.
 fn loaded(page: &Page) -> Vec<String> {
     let body = "return performance.getEntriesByType('resource').map(entry => entry.name.replace(document.baseURI, ''))";
     let loaded = page.js(body, &[]);
@@ -67,7 +67,7 @@ fn loaded(page: &Page) -> Vec<String> {
     files.filter(other).map(str::to_owned).collect()
 }
 
-/// Returns whether the table counts a file.
+/// Returns whether the table includes a file.
 fn is_counted(file: &str) -> bool {
     FIRST_VISIT.iter().any(|(_, belongs)| belongs(file))
 }

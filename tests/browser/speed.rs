@@ -13,11 +13,11 @@ use crate::page::{PEOPLE, Page, browse};
 use crate::server::dist;
 use crate::start::wait_started;
 
-/// A position in the middle of a game, with all kinds of pieces and much to take.
+/// A position in the middle of a game, with all kinds of pieces and many captures.
 const BUSY: &str = "#/play?fen=i1xkwx1c/p1pp1ppp/2l5/4pl2/1p2P3/2P1L1P1/PP1P1P1P/I1XKWXLC_w";
 
-/// Notes for each event of a kind the time from its dispatch to the last change of the page before the next event, and
-/// how long the page lets a message wait at most, all in milliseconds.
+/// A script that records the time from each event of a kind to the last change of the page before the next event, and
+/// how long the page keeps a message waiting at most, in milliseconds.
 const WATCH: &str = "
     let open = null, costs = [], before = null, longest = 0, beating = false;
     const settle = () => {
@@ -52,7 +52,7 @@ const WATCH: &str = "
 /// The kinds of work that are measured together.
 struct Bench<'a> {
     page: &'a Page,
-    /// How many times slower than this device the page runs.
+    /// The factor by which the page runs slower than this device.
     slower: u32,
 }
 
@@ -75,7 +75,7 @@ impl Bench<'_> {
         self.mouse("mouseReleased", at, false);
     }
 
-    /// The time the page's thread has worked, in milliseconds.
+    /// Returns how long the page's thread has worked, in milliseconds.
     fn worked(&self) -> f64 {
         let metrics = self.page.devtools("Performance.getMetrics", json!({}));
         let metrics = metrics["metrics"].as_array().cloned().unwrap_or_default();
@@ -83,8 +83,8 @@ impl Bench<'_> {
         1000.0 * task.and_then(|task| task["value"].as_f64()).unwrap_or_default()
     }
 
-    /// Does something, and prints what the events of a kind cost against what they should: half and all but a
-    /// hundredth of them at most, and the mean of the thread's work for each.
+    /// Does something, and prints how long the events of a kind took, beside the limits: the median, the 99th
+    /// percentile, and the mean of the thread's work for each.
     fn measure(&self, what: &str, kind: &str, target: f64, act: impl FnOnce()) {
         let take = || self.page.js("return takeCosts(arguments[0])", &[kind.into()]);
         take();
@@ -191,7 +191,7 @@ fn the_page_answers_fast() {
 /// How many first visits are made to each build.
 const VISITS: usize = 5;
 
-/// Presses a Pawn until the board answers, and notes when it did.
+/// A script that presses a Pawn until the board answers, and records when it did.
 const PRESS: &str = "
     const press = () => {
       if (document.querySelector('[data-square=b2][aria-selected=true]')) return window.answered = performance.now();
@@ -204,8 +204,8 @@ const PRESS: &str = "
     };
     press()";
 
-/// Visits a build for the first time by the line of a phone that is four times slower than this device. Returns after how
-/// many seconds there is something to see, and the board answers.
+/// Visits a build for the first time by the line of a phone that is four times slower than this device. Returns after
+/// how many seconds there is something to see, and the board answers.
 fn visit(build: &Path) -> [f64; 2] {
     let page = Page::start("speed-start".to_owned());
     page.server.publish(build.to_owned());

@@ -1,17 +1,17 @@
-//! The page starts, and its policy holds.
+//! The page starts, and obeys its content security policy.
 
 use crate::{
     engine::Skill,
     page::{Page, browse, browse_at},
 };
 
-/// Waits until the app has taken the place of the loading message.
+/// Waits until the app has replaced the static page.
 pub fn wait_started(page: &Page) {
     page.wait_gone("#app .loading");
     page.wait_text("#app", |text| !text.trim().is_empty());
 }
 
-/// Starts the search worker as the app does; its first message says that it is ready.
+/// Starts the search worker as the app does, and waits for its first message, which says that it is ready.
 pub fn start_worker(page: &Page) {
     let body = "return new Promise((resolve, reject) => {
         const url = new URL(document.getElementById('app').dataset.worker, document.baseURI);
@@ -40,7 +40,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
         let players = || {
             wait_started(page);
             let body =
-                "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedOptions[0].text)";
+                "return [...document.querySelectorAll('.player-bar select')].map(seat => seat.selectedOptions[0].text)";
             page.js(body, &[])
         };
         let first = players();
@@ -81,7 +81,7 @@ fn the_policy_forbids_inline_script_and_style() {
     });
 }
 
-/// The place of the board in the window, to the pixel.
+/// Returns the place of the board in the window, to the pixel.
 fn place(page: &Page) -> serde_json::Value {
     let body = "const box = document.querySelector('.board').getBoundingClientRect();
         return [box.x, box.y, box.width, box.height].map(Math.round)";

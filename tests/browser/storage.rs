@@ -1,4 +1,4 @@
-//! What is stored between tabs, and when the browser fails to store it.
+//! Storage shared by tabs, and storage that fails.
 
 use crate::library::{play, saved_games, start, wait_moves, wait_saved};
 use crate::page::{browse, browse_at};

@@ -1,4 +1,4 @@
-//! A first visit: the welcome, the tour, the first moves, and what the page says of itself.
+//! A first visit: the welcome, the tour, the first moves, and what the page says about itself.
 
 use crate::library::wait_moves;
 use crate::page::{Page, browse};
@@ -99,7 +99,7 @@ fn a_loss_is_explained_where_it_came_from() {
         page.open("#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w&moves=b2b4f4a4");
         wait_moves(page, 2);
         page.js(
-            "const seat = document.querySelector('.strip.far select');
+            "const seat = document.querySelector('.player-bar.far select');
              seat.selectedIndex = 1;
              seat.dispatchEvent(new Event('change', { bubbles: true }))",
             &[],

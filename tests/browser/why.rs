@@ -1,4 +1,4 @@
-//! What is not legal says why, and so does a key.
+//! The page says why a move is not legal, also on a key.
 
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
@@ -9,7 +9,7 @@ const BLOCKED: &str = "The Immobilizer on a1 cannot move to a5: its own Pawn on 
 const IN_CHECK: &str = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                         6 moves answer it";
 
-/// White has mated by the Withdrawer that its King protects.
+/// White has checkmated with the Withdrawer, which the King protects.
 const MATE: &str = "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7";
 const MATED: &str = "Black is in check, because the Withdrawer on g7 could capture the King on h8 by backing away to f6: \
                      there is no way out";
@@ -58,7 +58,7 @@ fn the_answers_to_a_check_have_room_and_move_nothing() {
             page.reload();
             wait_started(page);
             wait_says(page, "Check! The Leaper on c4 could jump over White's King on c2 to c1");
-            let places = "return ['.frame', '.moves', '.caption', '.actions', '.strip.near'].map(css => {
+            let places = "return ['.frame', '.moves', '.caption', '.actions', '.player-bar.near'].map(css => {
                             const box = document.querySelector(css).getBoundingClientRect();
                             return [css, box.x, box.y, box.width, css === '.caption' && innerWidth < 900 ? 0 : box.height].join(' ');
                           })";

@@ -1,4 +1,4 @@
-//! The drawn boards that stand in files: the start board of the page before the app is there, and that of the README.
+//! The boards drawn into files: the start board that the page shows before the app starts, and the board of the README.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use ultima::words::{position, ui};
 use crate::markers::{BOARD_BEGIN, BOARD_END};
 use crate::text::Text;
 
-/// Returns the files of a source folder that hold boards, by their addresses in it, each as it is to be.
+/// Returns the files of a source folder that hold boards: the path of each in it, and its new text.
 pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let mut page = Text::read(&source.join("index.html"))?;
     let board = inline(&StartingArray::default().board(), Orientation(Color::White), PieceSet::default(), ui::BOARD);
@@ -33,7 +33,7 @@ pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     ])
 }
 
-/// Writes them all.
+/// Writes all these files.
 pub fn write(source: &Path) -> Result<()> {
     for (file, content) in files(source)? {
         fs::write(source.join(file), content)?;

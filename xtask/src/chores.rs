@@ -1,4 +1,4 @@
-//! What stands around the build: lint, coverage, and the files of a release.
+//! Tasks around the build: lint, coverage, and the files of a release.
 
 use std::path::{Path, absolute};
 use std::process::Command;
@@ -9,7 +9,7 @@ use fs_err as fs;
 use crate::program::{WEB, run, target};
 use crate::{files, licences};
 
-/// The folders whose tests are to reach nearly every line.
+/// The folders of which the tests must reach nearly every line.
 const COVERED: [&str; 3] = ["rules", "notation", "game"];
 
 /// Checks formatting, lints, documentation, scripts and the licences of dependencies.
@@ -66,7 +66,7 @@ pub fn coverage(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Returns what lies in a folder, except one entry.
+/// Returns the entries of a folder, except one.
 fn siblings(folder: &Path, except: &str) -> Result<Vec<String>> {
     let mut names: Vec<String> = files::walk(folder)?
         .into_iter()
@@ -103,13 +103,13 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the version of a package's manifest, the first that it states.
+/// Returns the version that a package's manifest states first.
 fn version(manifest: &str) -> Result<&str> {
     let stated = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
     stated.context("Cargo.toml states no version")
 }
 
-/// Returns what a changelog says of a version, without its heading.
+/// Returns the section of a changelog about a version, without its heading.
 pub fn notes(changelog: &str, version: &str) -> Result<String> {
     let heading = format!("## [{version}]");
     let mut lines = changelog.lines().skip_while(|line| !line.starts_with(&heading));

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use fs_err as fs;
 use sha2::{Digest, Sha256};
 
-/// Makes an empty folder, whatever was there.
+/// Makes an empty folder in place of whatever was there.
 pub fn recreate_dir(path: &Path) -> Result<()> {
     if path.exists() {
         fs::remove_dir_all(path)?;
@@ -14,7 +14,7 @@ pub fn recreate_dir(path: &Path) -> Result<()> {
     Ok(fs::create_dir_all(path)?)
 }
 
-/// Returns the first 16 hexadecimal digits of the SHA-256 of all the parts, one after the other.
+/// Returns the first 16 hexadecimal digits of the SHA-256 of the parts, one after another.
 pub fn digest<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -23,7 +23,7 @@ pub fn digest<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the one entry of a folder whose name starts and ends so.
+/// Returns the only entry of a folder whose name starts and ends like this.
 pub fn find(folder: &Path, start: &str, end: &str) -> Result<PathBuf> {
     let entries = entries(folder)?;
     let mut found = entries.iter().filter(|path| {
@@ -38,7 +38,7 @@ pub fn find(folder: &Path, start: &str, end: &str) -> Result<PathBuf> {
     }
 }
 
-/// Returns the files of a folder and of those below it, by their addresses relative to it, in alphabetical order.
+/// Returns the files of a folder and its subfolders, as paths relative to it, in alphabetical order.
 pub fn walk(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for path in entries(folder)? {

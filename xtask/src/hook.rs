@@ -10,18 +10,19 @@ use crate::page::{Addresses, Page};
 use crate::text::Text;
 use crate::{files, licences, precache, program};
 
-/// Starts the search. Trunk's own loader would do so with a deprecated call. A failed download is reported to the page.
+/// The script that starts the search worker. Trunk's own loader would use a deprecated call. A failed download is
+/// reported to the page.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
 /// A build by Trunk, to be finished.
 struct Build {
     source: PathBuf,
-    /// What becomes `dist/`.
+    /// The folder that becomes `dist/`.
     folder: PathBuf,
     release: bool,
 }
 
-/// Finishes the build that Trunk's variables name.
+/// Finishes the build that Trunk's environment variables name.
 pub fn run() -> Result<()> {
     let variable = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set: Trunk calls this"));
     let release = variable("TRUNK_PROFILE")? == "release";
@@ -55,7 +56,7 @@ impl Build {
         Ok(())
     }
 
-    /// Removes the notes for developers beside the assets.
+    /// Removes the developers' notes that stand beside the assets.
     fn remove_notes(&self) -> Result<()> {
         let files = files::walk(&self.folder)?;
         for file in files.iter().filter(|file| file.ends_with(".md")) {
@@ -64,8 +65,8 @@ impl Build {
         Ok(())
     }
 
-    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name, so
-    /// that a cached old worker never runs with a new app.
+    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name,
+    /// so that a cached old worker never runs with a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
@@ -81,9 +82,9 @@ impl Build {
         Ok(name)
     }
 
-    /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not split:
-    /// a debug build serves it, and a release uses it for the single file. Trunk has no step between compiler and
-    /// wasm-bindgen, where a program is split.
+    /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not
+    /// split: a debug build serves it, and a release uses it for the single file. Trunk has no step between compiler
+    /// and wasm-bindgen, where a program is split.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.release { program::whole_folder() } else { built.clone() };
@@ -102,7 +103,7 @@ impl Build {
     }
 
     /// Gives the module for other sites a stable name, which they link to. The address of its program ends in a digest:
-    /// an old program from some HTTP cache never meets a new script.
+    /// an old program from an HTTP cache never runs with a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
         fs::rename(self.at("embed_bg.wasm"), &program)?;

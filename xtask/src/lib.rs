@@ -1,7 +1,7 @@
-//! The steps of a build that neither cargo nor Trunk knows of. `./dev` and Trunk's hook call them as
+//! The steps of a build that neither cargo nor Trunk can do. `./dev` and Trunk's hook call them as
 //! `cargo run --package xtask -- VERB`.
 //!
-//! A step that does not find what it works on as it expects ends the build and says where and what.
+//! A step that finds its input other than expected ends the build, and says where and what.
 
 #[cfg(feature = "boards")]
 pub mod boards;

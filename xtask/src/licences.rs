@@ -9,19 +9,19 @@ use fs_err as fs;
 use crate::files;
 use crate::program::{WEB, run, target};
 
-/// Returns the licences of all that is in the web programs.
+/// Returns the licences of all crates in the web programs.
 pub fn of_web() -> Result<String> {
     collect(&["--features", "split", "--target", WEB])
 }
 
-/// Returns the licences of all that is in the programs for this machine.
+/// Returns the licences of all crates in the programs for this machine.
 pub fn of_native() -> Result<String> {
     let rustc = Command::new("rustc").args(["--print", "host-tuple"]).output().context("rustc cannot be started")?;
     ensure!(rustc.status.success(), "rustc does not name this machine");
     collect(&["--target", String::from_utf8(rustc.stdout)?.trim()])
 }
 
-/// Looking through all crates takes a minute, so that it is done once for a choice of crates.
+/// Returns the licences of a choice of crates. They are cached, as looking through all crates takes a minute.
 fn collect(arguments: &[&str]) -> Result<String> {
     let read = ["Cargo.lock", "about.toml", "about.hbs"].map(|file| fs::read(Path::new(file)));
     let mut asked = read.into_iter().collect::<std::io::Result<Vec<_>>>()?;

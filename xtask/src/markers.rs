@@ -1,6 +1,6 @@
-//! The places that a build looks for in the sources it changes, in one list: whoever edits them there edits them here.
+//! The markers that a build looks for in the sources it changes, in one list: a marker that changes there changes here.
 
-/// In `index.html`, around the board that `./dev boards` draws.
+/// The markers in `index.html` around the board that `./dev boards` draws.
 pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev boards` -->\n";
 pub const BOARD_END: &str = "\n<!-- end of the start board -->";
 

@@ -1,5 +1,4 @@
-//! `index.html`: the page as it is written names files as a developer does, and the page of a build under their hashed
-//! names.
+//! `index.html`: the source names the files by plain names, the page of a build by their hashed names.
 
 use std::path::Path;
 
@@ -8,10 +7,10 @@ use anyhow::{Result, bail, ensure};
 use crate::markers;
 use crate::text::{Text, between};
 
-/// The page's source with all that is for Trunk and for developers taken out.
+/// The page's source without what is only for Trunk and for developers.
 pub struct Page {
     pub text: Text,
-    /// The style sheets that it names, in their order, without `.css`.
+    /// The style sheets that the page names, in their order, without `.css`.
     pub sheets: Vec<String>,
 }
 

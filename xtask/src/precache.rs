@@ -1,4 +1,4 @@
-//! The list of files in the service worker, by which a page is whole without a network.
+//! The list of files that the service worker stores, so that the page works without a network.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use fs_err as fs;
 use crate::files;
 use crate::text::Text;
 
-/// What is not kept for offline use: the service worker itself.
+/// The only file that is not stored for offline use: the service worker itself.
 const LEFT_OUT: &str = "sw.js";
 
-/// Writes into `sw.js` of a built folder every other file with its hash, and a version that names them all.
+/// Writes into `sw.js` of a built folder every other file with its hash, and a version that identifies all of them.
 pub fn write(folder: &Path) -> Result<()> {
     let mut list = Vec::new();
     for file in files::walk(folder)?.iter().filter(|file| *file != LEFT_OUT) {

@@ -1,4 +1,4 @@
-//! The app's program: built, split where it says so, and made small.
+//! Builds the app's program, splits it where its source says so, and makes it small.
 
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
@@ -12,9 +12,9 @@ use crate::text::Text;
 
 pub const WEB: &str = "wasm32-unknown-unknown";
 
-/// The script that loads the chunks, which the program's own script imports, and which imports that.
+/// The script that loads the chunks. It and the program's own script import each other.
 const LOADER: &str = "__wasm_split.js";
-/// How it makes a chunk: not while it comes, for which the host would have to send it as the right type.
+/// Instantiates a chunk from bytes: streaming would need the right MIME type.
 const INSTANTIATE: &str = "async function instantiate(source, imports) {
   return WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
 }\n";
@@ -30,8 +30,8 @@ pub fn whole_folder() -> PathBuf {
     target().join("whole")
 }
 
-/// Builds the program as it is served, into a new folder: what the first sight needs in `app.js` and `app_bg.wasm`, and
-/// the chunks that come when they are wanted.
+/// Builds the program as it is served, into a new folder: what the first paint needs in `app.js` and `app_bg.wasm`, and
+/// the chunks that are loaded when they are first wanted.
 pub fn split(folder: &Path) -> Result<()> {
     // The splitter needs the relocations.
     let linked = ["--", "-C", "link-arg=--emit-relocs"];
@@ -55,14 +55,14 @@ pub fn split(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Makes a program small, and removes what only its build reads.
+/// Makes a program small, and removes the sections that only the build reads.
 fn wasm_opt(program: &Path) -> Result<()> {
     let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
-/// Makes one script of the program's and the chunk loader: a browser cannot retry a failed import cycle under another
-/// URL.
+/// Joins the program's script and the chunk loader to one script: a browser cannot retry a failed import cycle under
+/// another URL.
 fn join(folder: &Path) -> Result<()> {
     let (script, loader) = (folder.join("app.js"), folder.join(LOADER));
     let mut text = Text::read(&loader)?;
@@ -72,7 +72,7 @@ fn join(folder: &Path) -> Result<()> {
     Ok(fs::remove_file(&loader)?)
 }
 
-/// Makes one short module of another and all that it imports; what it imports by a name is the file of that name.
+/// Bundles a module with all that it imports into one minified module. `named` gives the files of imports by name.
 pub fn bundle(module: &Path, named: &[(&str, &Path)], to: &Path) -> Result<()> {
     let mut options = vec!["--bundle".to_owned(), "--format=esm".to_owned()];
     for (name, path) in named {
@@ -81,7 +81,7 @@ pub fn bundle(module: &Path, named: &[(&str, &Path)], to: &Path) -> Result<()> {
     esbuild(module, to, &options)
 }
 
-/// Shortens a script that is no module, in its place.
+/// Minifies a script that is not a module, in place.
 pub fn minify(script: &Path) -> Result<()> {
     esbuild(script, script, &[])
 }
@@ -94,7 +94,7 @@ fn esbuild(script: &Path, to: &Path, more: &[String]) -> Result<()> {
     run(Command::new("esbuild").arg(script).args(fixed.split(' ')).arg(to).args(more))
 }
 
-/// Runs a command to its end, and fails if it does.
+/// Runs a command and waits for it; fails if it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("{name} cannot be started: `./dev setup` installs it"))?;

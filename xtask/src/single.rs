@@ -1,4 +1,4 @@
-//! The app as one page that needs no server: styles, scripts, programs and sounds stand in it, the programs compressed.
+//! The app as one page that needs no server: it contains the styles, scripts, sounds and, compressed, the programs.
 
 use std::path::Path;
 
@@ -12,15 +12,15 @@ use crate::page::Page;
 use crate::text::{Text, between};
 use crate::{files, markers, program};
 
-/// Writes `ultima.html` into `dist`, which is built already, from the source in a folder.
+/// Writes `ultima.html` into the finished `dist`; `source` is the folder of the source.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let whole = program::whole_folder();
     let worker = files::find(dist, "worker-", "")?;
     let parts = Parts {
         styles: Text::read(&files::find(dist, "styles-", ".css")?)?.into_string(),
         script: script(source, &whole.join("app.js"), &dist.join("embed/ultima.js"), &whole.join("ultima.js"))?,
-        worker: held(&worker.join("worker.js"))?,
-        held: [
+        worker: inline_script(&worker.join("worker.js"))?,
+        embedded: [
             ("program", fs::read(whole.join("app_bg.wasm"))?),
             ("search", fs::read(worker.join("worker_bg.wasm"))?),
             ("pictures", fs::read(dist.join("embed/ultima_bg.wasm"))?),
@@ -40,19 +40,19 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
     Ok(fs::write(dist.join("ultima.html"), parts.page(Page::read(source)?)?)?)
 }
 
-/// Returns the name of a build from its page.
+/// Returns the name of a build, as its page states it.
 fn build_name(page: &str) -> Result<String> {
     let name = between(page, "data-build=\"", "\"").context("index.html of the build does not name it")?;
     Ok(name.to_owned())
 }
 
-/// What the page is made of.
+/// The parts of the page.
 struct Parts {
     styles: String,
     script: String,
     worker: String,
-    /// What `src/start/single.js` unpacks, by the ids of the elements that hold it.
-    held: [(&'static str, Vec<u8>); 4],
+    /// The files that `src/start/single.js` unpacks, by the ids of the elements that hold them.
+    embedded: [(&'static str, Vec<u8>); 4],
     icon: Vec<u8>,
     sounds: Vec<(String, Vec<u8>)>,
     build: String,
@@ -90,7 +90,7 @@ impl Parts {
 
         // Held as text: only the last of these runs.
         let mut body = String::new();
-        for (id, bytes) in &self.held {
+        for (id, bytes) in &self.embedded {
             body += &format!("<script type=\"text/plain\" id=\"{id}\">{}</script>\n", pack(bytes)?);
         }
         body += &format!("<script type=\"text/plain\" id=\"worker\">{}</script>\n", self.worker);
@@ -100,16 +100,16 @@ impl Parts {
     }
 }
 
-/// Makes the script that starts the page, with those of the whole program and of the module for other sites in it.
+/// Returns the script that starts the page, bundled with those of the whole program and of the module for other sites.
 fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> {
     let source = source.join("src/start");
     let named = [("programs", &*source.join("single.js")), ("app", app), ("pictures", embed)];
     program::bundle(&source.join("start.js"), &named, to)?;
-    held(to)
+    inline_script(to)
 }
 
-/// Reads a script as it may stand within a page.
-fn held(path: &Path) -> Result<String> {
+/// Returns a script that may stand within a page.
+fn inline_script(path: &Path) -> Result<String> {
     let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {
         ensure!(!script.contains(end), "{} holds `{end}`, where an HTML parser would end it", path.display());
@@ -117,19 +117,20 @@ fn held(path: &Path) -> Result<String> {
     Ok(script)
 }
 
-/// Returns bytes as gzip and text, as small as they get: the file is made once, and sent often.
+/// Returns bytes as text: compressed by gzip as far as possible, as the file is made once and sent often, and in
+/// Base64.
 fn pack(bytes: &[u8]) -> Result<String> {
     let mut packed = Vec::new();
     zopfli::compress(Options::default(), Format::Gzip, bytes, &mut packed)?;
     Ok(BASE64_STANDARD.encode(packed))
 }
 
-/// Returns an address that holds a file.
+/// Returns a data URL that holds a file.
 fn address(kind: &str, bytes: &[u8]) -> String {
     format!("data:{kind};base64,{}", BASE64_STANDARD.encode(bytes))
 }
 
-/// Returns a script's or style's name in a content security policy.
+/// Returns the hash of a script or style for a content security policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
@@ -185,7 +186,7 @@ mod tests {
             styles: "p{}".to_owned(),
             script: "start()".to_owned(),
             worker: "wasm()".to_owned(),
-            held: [("program", vec![1]), ("search", vec![6]), ("pictures", vec![3]), ("licences", vec![2])],
+            embedded: [("program", vec![1]), ("search", vec![6]), ("pictures", vec![3]), ("licences", vec![2])],
             icon: vec![4],
             sounds: vec![("sounds/move.wav".to_owned(), vec![5])],
             build: "12".to_owned(),

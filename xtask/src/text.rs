@@ -1,11 +1,11 @@
-//! A text that a build changes, in places that it must find.
+//! A text that a build changes at places that it must find.
 
 use std::path::Path;
 
 use anyhow::{Result, bail, ensure};
 use fs_err as fs;
 
-/// A text and what errors call it.
+/// A text, and its name in errors.
 pub struct Text {
     name: String,
     text: String,
@@ -31,22 +31,22 @@ impl Text {
         self.text
     }
 
-    /// Puts something in the place of what must stand there exactly once.
+    /// Replaces something that must occur exactly once.
     pub fn replace(&mut self, old: &str, new: &str) -> Result<()> {
         self.expect_one(old)?;
         self.text = self.text.replacen(old, new, 1);
         Ok(())
     }
 
-    /// Puts something in every place of what must stand there at least once.
+    /// Replaces something that must occur at least once, everywhere.
     pub fn replace_all(&mut self, old: &str, new: &str) -> Result<()> {
         ensure!(self.text.contains(old), "{} lacks `{old}`", self.name);
         self.text = self.text.replace(old, new);
         Ok(())
     }
 
-    /// Puts something in the place of everything from one mark to the next other mark, the marks included, and returns
-    /// what stood between them. Both marks are to stand there exactly once.
+    /// Replaces everything from one mark to another, the marks included, and returns what stood between them. Both
+    /// marks must occur exactly once.
     pub fn replace_between(&mut self, start: &str, end: &str, new: &str) -> Result<String> {
         self.expect_one(start)?;
         self.expect_one(end)?;
@@ -60,14 +60,14 @@ impl Text {
         Ok(middle)
     }
 
-    /// Takes out the one line that contains something, and returns it without the spaces around it.
+    /// Removes the only line that contains something, and returns it without the spaces around it.
     pub fn take_line(&mut self, containing: &str) -> Result<String> {
         self.expect_one(containing)?;
         let taken = self.take_lines(containing);
         Ok(taken.concat())
     }
 
-    /// Takes out all lines that contain something, and returns them without the spaces around them.
+    /// Removes all lines that contain something, and returns them without the spaces around them.
     pub fn take_lines(&mut self, containing: &str) -> Vec<String> {
         let (taken, left): (Vec<&str>, Vec<&str>) = self.text.lines().partition(|line| line.contains(containing));
         let taken = taken.iter().map(|line| line.trim().to_owned()).collect();
@@ -82,7 +82,7 @@ impl Text {
     }
 }
 
-/// Returns what stands between two parts of a text, the first time that it does.
+/// Returns what stands between the first of these two parts of a text and the second after it.
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(middle, _)| middle)

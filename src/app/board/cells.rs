@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::drawing::units;
 use crate::app::browser;
-use crate::app::hooks::{held, pressed};
+use crate::app::hooks::{key_command, modifier_command};
 use crate::game::keys::{Command, Focus};
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Square};
@@ -24,7 +24,7 @@ pub struct Props {
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
     pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
-    /// The arrow keys belong to the page after a press by hand.
+    /// Whether the arrow keys belong to the page after a press with a mouse or finger.
     pub arrows_navigate: bool,
 }
 
@@ -69,10 +69,10 @@ pub fn Cells(props: &Props) -> Html {
         let (display, on_input, on_edit) = (display.clone(), props.on_input.clone(), props.on_edit.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
-            let letter = || held(&event, Focus::Board).filter(|_| on_edit.is_some());
+            let letter = || modifier_command(&event, Focus::Board).filter(|_| on_edit.is_some());
             *pressing.borrow_mut() = false;
             let focused = if *by_hand { Focus::Hand } else { Focus::Board };
-            let Some(command) = pressed(&event, focused).or_else(letter) else { return };
+            let Some(command) = key_command(&event, focused).or_else(letter) else { return };
             let (column, row) = orientation.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
             let input = match command {
@@ -182,7 +182,7 @@ pub fn Cells(props: &Props) -> Html {
 #[derive(Clone, PartialEq)]
 struct Cell {
     square: Square,
-    /// Its upper left corner, in user units.
+    /// The upper left corner of the cell, in user units.
     corner: (f32, f32),
     name: AttrValue,
     is_live: bool,
@@ -212,7 +212,7 @@ fn Row(props: &RowProps) -> Html {
     html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
 }
 
-/// Returns the meaning of a press on a square: on the square of a proposed move, its confirmation.
+/// Returns what a press on a square means: on the square of a proposed move, it confirms the move.
 fn press(square: Square, proposed: Option<Square>) -> BoardInput {
     if proposed == Some(square) { BoardInput::Confirm } else { BoardInput::Press(square) }
 }

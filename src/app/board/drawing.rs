@@ -30,7 +30,7 @@ pub fn units(length: f32) -> String {
     Units(length).to_string()
 }
 
-/// The drawings, not shown themselves.
+/// The drawings of a set, to be used by others and not shown themselves.
 #[component]
 pub fn Defs(props: &DefsProps) -> Html {
     let others = use_state(|| None::<Drawing>);
@@ -60,8 +60,8 @@ pub struct SquaresProps {
     pub orientation: Orientation,
 }
 
-/// Squares and coordinates, the latter both on the edge squares and beside them: the style sheet shows one. They change
-/// only when the board is turned.
+/// Squares and coordinates. The coordinates are drawn both on the edge squares and beside them: the style sheet shows
+/// one of the two. They change only when the board is turned.
 #[component]
 pub fn Squares(props: &SquaresProps) -> Html {
     let orientation = props.orientation;

@@ -16,7 +16,7 @@ use self::cells::Cells;
 use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
-use crate::app::phases::use_phases;
+use crate::app::staged_render::use_render_stage;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, below_and_above};
@@ -26,10 +26,10 @@ use crate::words::{explore, ui};
 pub struct Props {
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
-    /// Pieces can be put and removed by keys.
+    /// Whether keys put and remove pieces.
     #[prop_or_default]
     pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
-    /// The arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
+    /// Whether the arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
     #[prop_or_default]
     pub arrows_navigate: bool,
 }
@@ -41,7 +41,7 @@ pub fn Board(props: &Props) -> Html {
     let ghost = use_node_ref();
     let pointer = use_pointer(display, on_input, &svg, &ghost);
     use_motion(display, &svg, &pointer.carried);
-    let phase = use_phases(3);
+    let stage = use_render_stage(3);
     let (scene, set) = (&display.scene, display.set);
     let [below, above] = below_and_above(&scene.marks);
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
@@ -55,13 +55,13 @@ pub fn Board(props: &Props) -> Html {
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
                 <Defs {set} />
-                if phase > 0 {
+                if stage > 0 {
                     <Squares orientation={scene.orientation} />
                 }
                 <Grounds marks={scene.marks.clone()} orientation={scene.orientation} {set} />
                 <Marks key={display.replays} marks={below} orientation={scene.orientation} {set} />
                 <g class="leaving" aria-hidden="true"></g>
-                if phase > 1 {
+                if stage > 1 {
                     <Pieces board={scene.board} orientation={scene.orientation} {set} dragged={pointer.dragged} />
                 }
                 <Marks key={display.replays} marks={above} orientation={scene.orientation} {set} />
@@ -71,7 +71,7 @@ pub fn Board(props: &Props) -> Html {
                         class={lifted.map(piece_class)} href={lifted.map(|piece| symbol_href(set, piece.role))}
                     />
                 </g>
-                if phase > 2 {
+                if stage > 2 {
                     <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_input={on_input.clone()} on_edit={on_edit.clone()} arrows_navigate={*arrows_navigate} />
                 }
             </svg>
@@ -93,8 +93,8 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own. If it is given less width than
-/// height it keeps its size and overflows at its end.
+/// Returns the drawing of a piece as a picture of its own. With less width than height it keeps its size and overflows
+/// at its end.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
         <svg class="figure" viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">

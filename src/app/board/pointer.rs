@@ -1,5 +1,5 @@
-//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover or hold to preview, and draw with
-//! the right button.
+//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover or hold to preview, and draw
+//! with the right button.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ pub struct Pointer {
     /// The square of the piece that follows the pointer.
     pub dragged: Option<Square>,
     pub stroke: Option<Mark>,
-    /// Set when a piece has been dropped where it may go.
+    /// Whether a piece has been dropped where it may go.
     pub carried: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
@@ -205,8 +205,8 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     Pointer { dragged: *dragged, stroke: *stroke, carried: dropped, down, moved, up, cancelled, left, menu }
 }
 
-/// Keeps the page still under a finger that lifts a piece. Elsewhere on the board a finger scrolls. (`touch-action`
-/// would do the same, but browsers apply it to a whole SVG only, not to its parts.)
+/// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.
+/// (`touch-action` would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
 fn use_hold(svg: &NodeRef) {
     use_effect_with(svg.clone(), |svg| {

@@ -13,8 +13,8 @@ use self::modal::RESIGN;
 use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
 use self::share::{OPEN, SHARE};
+use super::app_context::Dialog;
 use super::lazy::{Component, Lazy};
-use super::shell::Dialog;
 
 pub fn view(dialog: &Dialog) -> &'static Lazy<Component> {
     match dialog {

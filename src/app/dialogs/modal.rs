@@ -5,9 +5,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 use yew::prelude::*;
 
+use crate::app::app_context::use_app;
 use crate::app::icon::close_button;
 use crate::app::lazy::lazy;
-use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
 use crate::game::GameAction;
 use crate::words::{game, ui};
@@ -17,7 +17,7 @@ lazy!(panels: pub RESIGN = Resign, pub OFFER = DrawOfferDialog);
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    /// Called when it has been closed. Without it, the dialog is the one that the app has opened.
+    /// Called when the dialog has been closed. Without it, the dialog is the one that the app has opened.
     #[prop_or_default]
     pub close: Option<Callback<()>>,
     pub children: Html,
@@ -38,7 +38,7 @@ pub fn Modal(props: &Props) -> Html {
             dialog.close();
         }
     };
-    let close = use_shell().close;
+    let close = use_app().close;
     let closed = props.close.clone().unwrap_or(close).reform(|_: Event| ());
     html! {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>

@@ -6,6 +6,7 @@ use gloo::timers::callback::Timeout;
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, use_app};
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
@@ -15,7 +16,6 @@ use crate::app::form::{
 use crate::app::hooks::focus_board;
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
-use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, use_store};
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
 use crate::game::{Action, Bonus, Settings, SideTime, SymmetryPhase, TimeControl};
@@ -65,7 +65,7 @@ const IN_TURN: &str = "turn";
 #[component]
 fn NewGameDialog() -> Html {
     let store = use_store();
-    let is_invitation = use_shell().dialog == Some(Dialog::Invite);
+    let is_invitation = use_app().dialog == Some(Dialog::Invite);
     let form = use_reducer(|| NewGame::like(&store, is_invitation));
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;

@@ -11,11 +11,11 @@ use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
 use self::store::{SandboxContext, load, use_exploration};
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
-use crate::app::phases::use_phases;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
+use crate::app::staged_render::use_render_stage;
 use crate::app::store::{dispatch, use_store};
 use crate::game::keys::Command;
 use crate::game::sandbox::SandboxAction;
@@ -30,7 +30,7 @@ fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_reducer(load));
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
-    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
+    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
@@ -52,7 +52,7 @@ fn Explore() -> Html {
         _ => SandboxAction::Input(input),
     });
     let [down, moved] = use_strokes(&sandbox);
-    let phase = use_phases(4);
+    let stage = use_render_stage(4);
     html! {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
@@ -60,7 +60,7 @@ fn Explore() -> Html {
                 <Board display={sandbox.display(&store.settings)} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
             </div>
             <Caption />
-            if phase > 0 {
+            if stage > 0 {
                 <Palette />
                 <div class="near">
                     <Edits />
@@ -68,14 +68,14 @@ fn Explore() -> Html {
                 </div>
             }
             <div class="side">
-                if phase > 1 {
+                if stage > 1 {
                     <Moving />
                     <Faults />
                 }
-                if phase > 2 {
+                if stage > 2 {
                     <Rules><Compare /></Rules>
                 }
-                if phase > 3 {
+                if stage > 3 {
                     <Fen />
                     <Start />
                 }

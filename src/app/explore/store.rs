@@ -7,8 +7,8 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::address::{Route, SETTLE_MS, fragment, replace};
+use crate::app::app_context::use_app;
 use crate::app::browser::use_listener;
-use crate::app::shell::use_shell;
 use crate::app::storage;
 use crate::game::BoardInput;
 use crate::game::sandbox::{FailedBoardLink, Sandbox, SandboxAction};
@@ -71,7 +71,7 @@ pub fn use_sandbox() -> SandboxContext {
 /// leaves the page.
 #[hook]
 pub fn use_exploration(sandbox: &SandboxContext) {
-    let explored = use_shell().explored;
+    let explored = use_app().explored;
     let written = use_mut_ref(fragment);
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());

@@ -9,12 +9,12 @@ use web_sys::{Blob, HtmlInputElement};
 use yew::prelude::*;
 
 use self::row::{Row, RowAction};
+use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app};
 use crate::app::form;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify, save};
-use crate::app::shell::{Dialog, ImportState, open_dialog, use_shell};
 use crate::app::storage;
 use crate::app::store::use_store;
 use crate::game::library::{LibraryEntry, Listed, export, find, sort};
@@ -35,8 +35,8 @@ const DAMAGED: &str = "ultima-damaged.json";
 
 #[component]
 fn Games() -> Html {
-    let shell = use_shell();
-    let imported = matches!(shell.import.state, Some(ImportState::Done(_)));
+    let app = use_app();
+    let imported = matches!(app.import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(PageName::Games).to_owned());
     let settings = use_store().settings;
     let contents = use_state_eq(|| None::<Result<Rc<Contents<Listed>>, StorageError>>);
@@ -168,8 +168,8 @@ fn Games() -> Html {
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="buttons">
-                    <button type="button" class="open" onclick={open_dialog(&shell, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
-                    { import_field(&shell.import.start) }
+                    <button type="button" class="open" onclick={open_dialog(&app, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
+                    { import_field(&app.import.start) }
                     { for games.map(export_all) }
                 </div>
             </header>
@@ -211,7 +211,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
     }
 }
 
-/// Returns the button that saves all games, and the record of puzzles, as one file.
+/// Returns the button that saves all games, and the practice history, as one file.
 fn export_all(contents: &Rc<Contents<Listed>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {

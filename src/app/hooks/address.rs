@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::browser::use_listener;
+use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
-use crate::app::loaders::LOADERS;
 use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::notation::link::PageName;
@@ -45,9 +45,9 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
                 on_load_error.emit(again);
             });
             let dispatcher = dispatcher.clone();
-            LOADERS.with(&on_load_error, move |loaders| {
+            GAME_IO.with(&on_load_error, move |io| {
                 done.set(false);
-                let action = (loaders.open)(&fragment);
+                let action = (io.open)(&fragment);
                 dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
             });
         });

@@ -40,7 +40,7 @@ pub fn use_focus() {
     });
 }
 
-/// Passes the focus on if nothing has it.
+/// Gives the focus to something near the lost element, if nothing has it.
 fn restore_focus(held: &Rc<RefCell<Option<Element>>>) {
     let is_off = |element: &Element| element.matches(":disabled").unwrap_or_default();
     let holds = |element: &Element| element.tag_name() != "BODY" && !is_off(element);

@@ -12,11 +12,11 @@ use yew::prelude::*;
 
 use super::keys::in_dialog;
 use crate::app::address::go_to;
+use crate::app::app_context::{Import, ImportState};
 use crate::app::browser::use_listener;
 use crate::app::lazy::{OnLoadError, lazy};
 use crate::app::library::{IMPORT, MAX_INLINE_BYTES, notify};
 use crate::app::opener::Opener;
-use crate::app::shell::{Import, ImportState};
 use crate::app::store::StoreContext;
 use crate::notation::link::{PageName, page_link};
 use crate::notation::pgn::decode;
@@ -39,7 +39,7 @@ pub fn use_drop(opener: Opener) -> bool {
     latest.replace(opener);
     let take = Callback::from(move |given: Given| {
         let opener = latest.borrow().clone();
-        OPEN.with(&opener.shell.on_load_error.clone(), move |open| open(opener.clone(), given.clone()));
+        OPEN.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), given.clone()));
     });
     let dragged = dragging.setter();
     use_listener(&document(), "dragover", move |event| dragged.set(dropped(event).is_some()));
@@ -111,7 +111,7 @@ fn open(opener: Opener, given: Given) {
         let bytes = if small { JsFuture::from(file.array_buffer()).await.ok() } else { None };
         match bytes {
             Some(bytes) => opener.open(&decode(&Uint8Array::new(&bytes).to_vec())),
-            None => opener.shell.import.start.emit(file),
+            None => opener.app.import.start.emit(file),
         }
     });
 }

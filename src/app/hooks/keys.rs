@@ -5,19 +5,19 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::browser;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
 use crate::game::{BoardInput, EngineAction, GameAction, Navigate, StudyAction};
 
 pub const TYPED_FIELD: &str = "typed";
-/// The fold that holds the field.
-pub const TYPING_FOLD: &str = "details.typing";
+/// The disclosure that holds the field.
+pub const TYPING_DISCLOSURE: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {
-    let help = open_dialog(&use_shell(), Dialog::Keys);
+    let help = open_dialog(&use_app(), Dialog::Keys);
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
@@ -51,8 +51,8 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with a
-/// modifier need `editing`. `act` of the first render stays.
+/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with
+/// a modifier need `editing`. `act` of the first render stays.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
     let wanted = use_mut_ref(|| page_keys);
@@ -60,7 +60,10 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
     browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let focus = focus(event);
-        let Some(command) = pressed(event, focus).or_else(|| held(event, focus).filter(|_| editing)) else { return };
+        let Some(command) = key_command(event, focus).or_else(|| modifier_command(event, focus).filter(|_| editing))
+        else {
+            return;
+        };
         let within = in_dialog();
         let sign = matches!(command, Command::Help | Command::Type);
         if within && command != Command::Release || sign && !*wanted.borrow() && !focus.is_board() {
@@ -71,7 +74,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
 }
 
 /// Returns the command of a letter with Alt or Ctrl for this focus: only boards being set up have such keys.
-pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
+pub fn modifier_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
         (true, false) => Modifier::Alt,
         (false, true) => Modifier::Control,
@@ -84,7 +87,7 @@ pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
 }
 
 /// Returns the command of a key for this focus. A key with a modifier other than Shift belongs to the browser.
-pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
+pub fn key_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
         return None;
     }
@@ -111,10 +114,10 @@ fn focus(event: &KeyboardEvent) -> Focus {
     }
 }
 
-/// Focuses the field for typing a move. If it is folded away, it appears when the fold opens and takes the focus.
+/// Focuses the field for typing a move. If it is folded away, it appears when the disclosure opens and takes the focus.
 pub fn type_move() {
-    if let Some(fold) = browser::find(TYPING_FOLD) {
-        let _ = fold.set_attribute("open", "");
+    if let Some(details) = browser::find(TYPING_DISCLOSURE) {
+        let _ = details.set_attribute("open", "");
     }
     browser::focus(gloo::utils::document().get_element_by_id(TYPED_FIELD));
 }

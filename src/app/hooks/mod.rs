@@ -14,7 +14,7 @@ mod window;
 pub use address::use_address;
 pub use focus::{BOARD, focus_board, use_focus};
 pub use import::{use_drop, use_import};
-pub use keys::{TYPED_FIELD, TYPING_FOLD, held, pressed, type_move, use_commands, use_keys};
+pub use keys::{TYPED_FIELD, TYPING_DISCLOSURE, key_command, modifier_command, type_move, use_commands, use_keys};
 pub use offline::use_offline;
 pub use practice::{PracticeHandle, use_practice};
 pub use sounds::use_sounds;

@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 use crate::app::browser;
 
-/// The delay, in milliseconds, before all files are stored, which would slow the start on a small device.
+/// The delay before all files are stored, in milliseconds: storing them would slow the start on a small device.
 const REST_MS: u32 = 1_000;
 
 /// Registers the service worker, if the browser supports them and the build is to be stored. Returns a callback that
@@ -45,8 +45,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     browser::navigator_property("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
 }
 
-/// Reloads the page when another version takes it over: page and files must always match. The first to take it over, on
-/// a first visit, is the page's own version.
+/// Reloads the page when another version takes it over: page and files must always match. On a first visit the page's
+/// own version takes it over, and nothing is reloaded.
 fn reload_on_change(container: &ServiceWorkerContainer) {
     let controlled = Cell::new(container.controller().is_some());
     EventListener::new(container, "controllerchange", move |_| {
@@ -59,7 +59,7 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
 
 type Ready = UseStateSetter<Option<ServiceWorker>>;
 
-/// Registers the script and sets every newer version that waits to take over.
+/// Registers the script, and sets `ready` to each newer version that waits to take over.
 async fn watch(container: &ServiceWorkerContainer, script: &str, ready: Ready) -> Option<()> {
     let registration: ServiceWorkerRegistration =
         JsFuture::from(container.register(script)).await.ok()?.dyn_into().ok()?;

@@ -6,8 +6,8 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::{type_move, use_commands, use_sounds};
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::engine::use_tasks;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{BoardInput, Judge, Practice, PracticeAction};
@@ -29,8 +29,8 @@ impl<J: Judge> Reducible for Practice<J> {
 /// The components' access to a practice.
 pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
-/// Returns the practice that `begin` creates. It goes on by itself, asks the engine, plays sounds, and answers the
-/// page's keys.
+/// Returns the practice that `begin` creates. The hook makes it go on by itself, ask the engine, play sounds, and
+/// answer the page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
     let settings = use_store().settings;
@@ -54,7 +54,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
-    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_shell(), Dialog::Keys));
+    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
     use_commands(settings.page_keys, false, move |command, event| {
         dispatcher.dispatch(match command {
             Command::Type => {

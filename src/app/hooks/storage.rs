@@ -1,10 +1,10 @@
-//! The browser stores the game, its players and the settings.
+//! Stores the game, its players and the settings in the browser.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
-use crate::app::loaders::LOADERS;
 use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::Session;
@@ -22,7 +22,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     let on_load_error = on_load_error.clone();
     use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
-            LOADERS.with(&on_load_error, move |loaders| (loaders.save_message)(&last));
+            GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }
     });
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.
@@ -48,7 +48,7 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
     *forgotten
 }
 
-/// Returns whether there is or has been something to save in the library, to open from it or to report about it.
+/// Returns whether there is or has been a game to save in the library or to open from it, or something to report.
 #[hook]
 pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
     let needed = use_mut_ref(|| false);

@@ -1,4 +1,4 @@
-//! What happens in a game on its own: clocks run out, and stop when the page is left; a premove is made.
+//! What happens in a game by itself: clocks run out, and stop when the page is left; a premove is made.
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
@@ -9,7 +9,8 @@ use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
 
-/// Ends the game when its clock runs out, and saves the clocks when the page is hidden or left.
+/// Ends the game when its clock runs out. When the page is hidden or left, saves the game with its clocks stopped; when
+/// it is left, they also stop on the page.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
     let falls_at_ms = store.session.clock().and_then(Clock::falls_at_ms);

@@ -1,5 +1,4 @@
-//! The page's effects on the browser's window: its title, colours and full screen, and the arrival at
-//! another place.
+//! The page's effects on the browser's window: the title, colours, full screen, and scroll and focus at another place.
 
 use gloo::utils::{document, document_element, window};
 use yew::prelude::*;
@@ -9,7 +8,7 @@ use crate::app::store::StoreContext;
 use crate::game::Settings;
 use crate::words::ui;
 
-/// Writes the status of the game, or what else is shown, into the page's title.
+/// Shows the status of the game, or what else is shown, in the page's title.
 #[hook]
 pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));

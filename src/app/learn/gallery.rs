@@ -9,7 +9,7 @@ use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Caption, Moves, Typed, on_demand};
-use crate::app::phases::use_own_task;
+use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
@@ -30,14 +30,14 @@ pub struct GalleryProps {
 /// The board, its explanation, and links to the other diagrams.
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
-    let app = use_store();
-    let settings = app.settings;
+    let app_store = use_store();
+    let settings = app_store.settings;
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
     let own = use_reducer(|| GamePage::studying(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
-    use_settings(&own, &app);
+    use_settings(&own, &app_store);
     hooks::use_keys(&own);
     hooks::use_sounds(Some(own.session.game.clone()), None, settings.loudness());
     {
@@ -120,9 +120,9 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 
 /// Keeps the settings of a page's own board equal to the app's.
 #[hook]
-fn use_settings(own: &StoreContext, app: &StoreContext) {
+fn use_settings(own: &StoreContext, app_store: &StoreContext) {
     let own = own.dispatcher();
-    use_effect_with(app.settings, move |&settings| own.dispatch(Action::SetSettings(settings)));
+    use_effect_with(app_store.settings, move |&settings| own.dispatch(Action::SetSettings(settings)));
 }
 
 fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {

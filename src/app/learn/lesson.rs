@@ -18,7 +18,7 @@ use crate::words::{explore, learn as words, ui, welcome};
 pub struct Props {
     /// The name of the lesson. A different lesson means a different board, so it is also the key of the component.
     pub id: &'static str,
-    /// It is a step of the tour.
+    /// Whether the lesson is a step of the tour.
     #[prop_or_default]
     pub tour: bool,
     pub progress: Progress,

@@ -16,9 +16,9 @@ use self::drill::DrillBoard;
 use self::gallery::Gallery;
 use self::lesson::LessonBoard;
 use self::overview::Overview;
+use crate::app::app_context::use_app;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
-use crate::app::shell::use_shell;
 use crate::app::storage;
 use crate::learn::{LearnPage, Lesson, Progress};
 
@@ -27,7 +27,7 @@ lazy!(learn: pub LEARN = Learn);
 #[component]
 fn Learn() -> Html {
     let progress = use_state_eq(|| storage::PROGRESS.load());
-    let spot = LearnPage::read(&use_shell().route.rest);
+    let spot = LearnPage::read(&use_app().route.rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     hooks::use_arrival(match spot {
         None | Some(LearnPage::Overview) => String::new(),

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
-use crate::app::phases::use_phases;
+use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
 use crate::learn::{
     COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, TOUR_START, Topic, example,
@@ -25,7 +25,7 @@ pub struct OverviewProps {
 pub fn Overview(props: &OverviewProps) -> Html {
     let set = use_store().settings.pieces;
     let asking = use_state_eq(|| false);
-    let phase = use_phases(2);
+    let stage = use_render_stage(2);
     let progress = &props.progress;
     let (won, all) = progress.total();
     let (ask, answered) = (asking.setter(), asking.setter());
@@ -50,13 +50,13 @@ pub fn Overview(props: &OverviewProps) -> Html {
                         <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
                     }
                 </header>
-                if phase > 0 {
+                if stage > 0 {
                     <ol class="chapters">{ for (1..).zip(COURSE).map(|(number, chapter)| step(number, chapter, progress, set)) }</ol>
                 }
             </section>
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ words::GALLERY }</h3>
-                if phase > 1 {
+                if stage > 1 {
                     <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
                 }
             </section>

@@ -7,12 +7,12 @@ use super::gallery::Figure;
 use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
+use crate::app::app_context::use_app;
 use crate::app::board::{drawing, drawings};
 use crate::app::browser::use_listener;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
-use crate::app::phases::use_phases;
-use crate::app::shell::use_shell;
+use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
@@ -24,12 +24,12 @@ use crate::words::{labelled, learn as words, pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
 
-/// The part of the path that leads to the piece sheet; no part of the text has this name.
+/// The part of the path that leads to the piece sheet; no section of the text has this name.
 const SHEET: &str = "sheet";
 
 #[component]
 fn Rules() -> Html {
-    let path = use_shell().route.rest;
+    let path = use_app().route.rest;
     if path == SHEET {
         html! { <Sheet /> }
     } else {
@@ -49,8 +49,8 @@ fn Handbook(props: &HandbookProps) -> Html {
     let path = props.path.clone();
     let settings = use_store().settings;
     use_title(ui::page_name(PageName::Rules).to_owned());
-    let phase = use_phases(HANDBOOK.len());
-    let whole = phase == HANDBOOK.len();
+    let stage = use_render_stage(HANDBOOK.len());
+    let whole = stage == HANDBOOK.len();
     use_effect_with((path, whole), |(path, whole)| {
         // When the address changed, the text may not have been in the page yet; nor is it now, if the app is only just
         // being drawn.
@@ -73,7 +73,7 @@ fn Handbook(props: &HandbookProps) -> Html {
                 </div>
             </header>
             <Contents />
-            <article>{ for (0..phase).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
+            <article>{ for (0..stage).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
         </main>
     }
 }

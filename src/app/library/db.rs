@@ -1,5 +1,5 @@
-//! The browser's database of saved games. Every failure gives its reason, and a database that does not
-//! answer is a failure too.
+//! The browser's database of saved games. Every failure gives its reason; a database that does not answer is a failure
+//! too.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use crate::game::upgrade;
 use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
-/// Version 1 held entries in the previous stored form, which are converted when the database is first opened.
+/// Version 1 held entries in the form of pre-release builds, which are converted when the database is first opened.
 const VERSION: u32 = 2;
 const GAMES: &str = "games";
 
@@ -29,11 +29,11 @@ thread_local! {
 /// The result of saving a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
-    /// It is saved, and now has this revision.
+    /// The game is saved, and now has this revision.
     Saved(u32),
-    /// A newer form of it is already saved, and stays.
+    /// A newer form of the game is already saved, and stays.
     Newer,
-    /// It has been deleted, and was not to be recreated.
+    /// The game has been deleted, and was not to be recreated.
     Gone,
 }
 
@@ -156,7 +156,8 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageEr
 /// How long the database may take to answer, in milliseconds.
 const ANSWER_MS: u32 = 8000;
 
-/// Awaits work with the games, and that what it has written is saved, with a time limit: the database may never answer.
+/// Returns the result of work with the games once what it has written is saved. There is a time limit, as the database
+/// may never answer.
 async fn with_games<T>(
     mode: TransactionMode,
     work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StorageError>,
@@ -208,7 +209,7 @@ async fn database() -> Result<Rc<Database>, StorageError> {
     Ok(database)
 }
 
-/// Connects to the database in its own version, which is 1 for a new one, or in a higher version.
+/// Connects to the database in the version that it has, which is 1 for a new one, or in a higher version.
 async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
     let mut request =
         Factory::new().and_then(|factory| factory.open(NAME, version)).map_err(|_| StorageError::Denied)?;
@@ -231,7 +232,7 @@ lazy!(loaders: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry,
     upgrade::entry(entry, game.and_then(storage::read))
 });
 
-/// Rewrites the entries of the previous version in the current form.
+/// Rewrites the entries of pre-release builds in the current form.
 async fn move_over(database: &Database) -> Result<(), StorageError> {
     let (_reading, games) = begin(database, TransactionMode::ReadOnly)?;
     let found = games.get_all(None, None)?.await?;

@@ -12,7 +12,7 @@ use crate::words::{explain, review, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// There is only a study: no game to go back to.
+    /// Whether there is only a study: no game to go back to.
     #[prop_or_default]
     pub alone: bool,
 }
@@ -21,8 +21,8 @@ pub struct Props {
 const LONG: usize = 120;
 
 /// The caption; and for screen readers the news when the position changes, and what
-/// [`GamePage::announcement`](crate::game::GamePage::announcement) adds. Squares that are merely pointed at are not announced:
-/// they have names.
+/// [`GamePage::announcement`](crate::game::GamePage::announcement) adds. Squares that are merely pointed at are not
+/// announced: they have names.
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();

@@ -2,15 +2,15 @@
 
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::browser::{find, focus};
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
-/// The target after the head: the board, otherwise the first focusable element on the page.
+/// Where the link past the head leads: to the board, otherwise to the first focusable element on the page.
 const MAIN: [&str; 2] = [BOARD, "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]
@@ -23,10 +23,10 @@ pub struct Props {
 
 #[component]
 pub fn Header(props: &Props) -> Html {
-    let shell = use_shell();
+    let app = use_app();
     let button = |dialog: Dialog, label: &'static str, which: Icon| {
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&shell, dialog)}>
+            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&app, dialog)}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }

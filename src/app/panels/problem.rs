@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::ReceivedMessage;
@@ -14,7 +14,7 @@ lazy!(panels: pub PROBLEM = Problem);
 
 #[component]
 fn Problem() -> Html {
-    let (shell, store) = (use_shell(), use_store());
+    let (app, store) = (use_app(), use_store());
     let Err(refused) = store.on_board() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable().filter(|_| conflict.is_none());
@@ -34,8 +34,8 @@ fn Problem() -> Html {
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
                     <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>{ ui::BACK_TO_GAME }</button>
-                    <button type="button" onclick={open_dialog(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                    <button type="button" onclick={open_dialog(&shell, Dialog::Open(None))}>{ ui::OPEN }</button>
+                    <button type="button" onclick={open_dialog(&app, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                    <button type="button" onclick={open_dialog(&app, Dialog::Open(None))}>{ ui::OPEN }</button>
                 }
             </div>
         </section>

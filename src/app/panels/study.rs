@@ -4,7 +4,7 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::fold::Fold;
+use super::disclosure::Disclosure;
 use super::moves::nag_class;
 use super::own_puzzles::OWN_PUZZLES;
 use crate::app::browser::scroll_within;
@@ -222,12 +222,12 @@ fn Annotate() -> Html {
         }
     });
     html! {
-        <Fold class="annotate" label={review::COMMENT} which={Icon::COMMENT} kept={true}>
+        <Disclosure class="annotate" label={review::COMMENT} which={Icon::COMMENT} kept={true}>
             <input
                 ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={review::COMMENT}
                 aria-label={review::COMMENT} onchange={comment}
             />
             { tools }
-        </Fold>
+        </Disclosure>
     }
 }

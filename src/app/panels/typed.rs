@@ -4,10 +4,10 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, SubmitEvent};
 use yew::prelude::*;
 
+use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::form::{focus, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, open_dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
 use crate::words::{about, keys, labelled, ui};
@@ -32,7 +32,7 @@ pub struct Props {
     pub on_input: Callback<BoardInput>,
 }
 
-/// Returns a field under a line that opens it, as its key does.
+/// Returns a field under a line that opens it, as the key for typing does.
 pub fn on_demand(field: Html) -> Html {
     html! { <details class="typing on-demand"><summary>{ ui::TYPED }</summary>{ field }</details> }
 }
@@ -40,7 +40,7 @@ pub fn on_demand(field: Html) -> Html {
 /// The field, the button that plays its move, and the problem of the text.
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
-    let shell = use_shell();
+    let app = use_app();
     let Props { context, selection, settings, on_input } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
@@ -88,12 +88,12 @@ pub fn TypedMove(props: &Props) -> Html {
         html! { <button type="button" onclick={play}>{ text }</button> }
     };
     {
-        // It appears after its fold has opened, which could not give it the focus.
+        // It appears after its disclosure has opened, which could not give it the focus.
         let field = field.clone();
         use_effect_with((), move |()| {
             let is_unfolded = field
                 .cast::<Element>()
-                .is_some_and(|field| field.closest(".fold[open]").is_ok_and(|fold| fold.is_some()));
+                .is_some_and(|field| field.closest(".disclosure[open]").is_ok_and(|details| details.is_some()));
             if is_unfolded {
                 focus(&field);
             }
@@ -130,7 +130,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={open_dialog(&shell, Dialog::Keys)}>{ keys::KEYS }</button>
+            <button type="button" class="quiet keys" onclick={open_dialog(&app, Dialog::Keys)}>{ keys::KEYS }</button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

@@ -1,4 +1,4 @@
-//! The sentence under a board on which moves are judged, a sign of its meaning, and its buttons.
+//! The sentence under a board that judges moves, a sign of its meaning, and its buttons.
 
 use yew::prelude::*;
 
@@ -9,8 +9,8 @@ use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
 use crate::words::{explain, ui};
 
-/// Returns the area under the board of a practice: its caption, the effects of the last move, if they are told too, and
-/// `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
+/// Returns the area under the board of a practice: its caption, the effects of the last move, if they are described
+/// too, and `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
 #[hook]
 pub fn use_verdict<J: Judge>(
     practice: &PracticeHandle<J>,

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, changing, timed_head, use_record, use_ticks};
+use super::parts::{Place, beside_board, changing, timed_head, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -36,7 +36,7 @@ pub fn Captures(props: &Place) -> Html {
     let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
     let right = timed.map_or(0, |board| board.quiz.right);
     let before = props.training.best_captures;
-    let is_best = use_record(&props.change, is_over, right, before, |training| &mut training.best_captures);
+    let is_best = use_personal_best(&props.change, is_over, right, before, |training| &mut training.best_captures);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))

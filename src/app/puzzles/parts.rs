@@ -13,7 +13,7 @@ use crate::words::{labelled, puzzles as words, ui};
 /// A change of the stored data.
 pub type Change = Rc<dyn Fn(&mut Training)>;
 
-/// The common data of the page's places: the set, and the record of puzzles.
+/// What the places of the page have in common: the set, and the practice history.
 #[derive(Clone, PartialEq, Properties)]
 pub struct Place {
     pub place: PuzzlePlace,
@@ -59,10 +59,10 @@ pub fn use_ticks(runs: bool) {
     });
 }
 
-/// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its value
-/// before the run. Returns whether they are.
+/// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its
+/// value before the run. Returns whether they are.
 #[hook]
-pub fn use_record(
+pub fn use_personal_best(
     change: &Callback<Change>,
     is_over: bool,
     points: u32,
@@ -83,7 +83,7 @@ pub fn use_record(
     *is_best
 }
 
-/// Returns a callback that changes the state of a run, if there is one.
+/// Returns a callback that changes the state of a run, if one is on.
 pub fn changing<T: Clone + 'static, E>(
     run: &UseStateHandle<Option<T>>,
     change: impl Fn(&mut T, E) + 'static,

@@ -1,4 +1,4 @@
-//! The record of puzzles: rating, history and best results.
+//! The practice history: the rating day by day, and the best results.
 
 use yew::prelude::*;
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, changing, timed_head, use_record, use_ticks};
+use super::parts::{Place, beside_board, changing, timed_head, use_personal_best, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -21,7 +21,7 @@ pub fn Against(props: &Place) -> Html {
     use_ticks(run.is_some() && !is_over);
     let solved = run.as_ref().map_or(0, |run| run.solved);
     let before = props.training.best_run;
-    let is_best = use_record(&props.change, is_over, solved, before, |training| &mut training.best_run);
+    let is_best = use_personal_best(&props.change, is_over, solved, before, |training| &mut training.best_run);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| set.run(0).into_iter().next())

@@ -10,7 +10,7 @@ use crate::rules::{Color, RuleSet, StartingArray};
 use crate::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
-/// It sets no colours: the reader's own apply.
+/// The styles of the page. They set no colours: the reader's own apply.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.

@@ -62,9 +62,9 @@ pub enum Contents {
 pub enum Column {
     /// How often the side with the piece wins when it is to move.
     ToMove,
-    /// How often it wins when the other side is to move.
+    /// How often that side wins when the other is to move.
     Waiting,
-    /// The number of moves of its longest win.
+    /// The number of moves of the longest win.
     Longest,
 }
 

@@ -206,7 +206,7 @@ impl Column {
     }
 }
 
-/// Writes hundredths of a per cent: `100`, `90.1`.
+/// Writes hundredths of a percent: `100`, `90.1`.
 fn percent(hundredths: u32) -> String {
     match hundredths {
         whole if whole % 100 == 0 => (whole / 100).to_string(),

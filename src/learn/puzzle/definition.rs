@@ -28,7 +28,8 @@ impl Puzzle {
         Puzzle { position, line: vec![best], themes, rating: 0 }
     }
 
-    /// Returns an identifier that distinguishes it from all others in every set: it is made from the position alone.
+    /// Returns an identifier that distinguishes the puzzle from all others in every set: it is made from the position
+    /// alone.
     pub fn id(&self) -> String {
         id_of(&start(&self.position.to_setup()))
     }
@@ -54,7 +55,7 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes it as a line of the set, without the line end.
+    /// Writes the puzzle as a line of the set, without the line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.line.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();

@@ -69,12 +69,12 @@ impl PlayerRating {
         self.sound().rating.round() as u16
     }
 
-    /// Returns whether it is still a guess.
+    /// Returns whether the rating is still a guess.
     pub fn is_provisional(self) -> bool {
         self.sound().deviation > 110.0
     }
 
-    /// Returns it within its bounds, regardless of the stored values.
+    /// Returns the rating within its bounds, whatever the stored values.
     fn sound(self) -> PlayerRating {
         let within = |value: f64, least: f64, most: f64, default: f64| {
             if value.is_finite() { value.clamp(least, most) } else { default }

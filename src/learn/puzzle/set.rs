@@ -55,7 +55,7 @@ impl PuzzleRow {
         self.puzzle.get_or_init(read).as_ref()
     }
 
-    /// Returns whether it is a win in one move, which needs the least experience.
+    /// Returns whether the puzzle is a win in one move, which needs the least experience.
     pub(super) fn is_first_step(&self) -> bool {
         self.moves == 1 && self.themes.iter().any(|theme| Theme::WINS.contains(theme))
     }

@@ -85,7 +85,7 @@ impl PuzzleAttempt {
         self.failed
     }
 
-    /// Returns how it has been solved so far.
+    /// Returns how the puzzle has been solved so far.
     pub fn grade(&self) -> Grade {
         match self.helped {
             _ if self.failed => Grade::Failed,

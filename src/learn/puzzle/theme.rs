@@ -29,11 +29,11 @@ macro_rules! themes {
 
 themes! {
     Mate = "mate", "Checkmate", "It ends in checkmate.";
-    /// It ends with no legal move, if that wins.
+    /// The line ends with no legal move, if that wins.
     Stalemate = "stalemate", "No legal move", "The enemy is left without a legal move.";
-    /// It ends with the capture of the king, if that wins: Abbott's kind.
+    /// The line ends with the capture of the king, if that wins, as in Abbott's rules.
     WinKing = "win-king", "Win the King", "The King is captured.";
-    /// It ends with a clear advantage.
+    /// The line ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
     Defence = "defence", "Defence", "Every other move loses.";
     Pincer = "pincer", "Pawn", "A Pawn closes something in.";

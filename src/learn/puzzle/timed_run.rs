@@ -18,7 +18,7 @@ pub struct TimedRun {
     pub solved: u32,
     /// The puzzles failed or skipped, in their order.
     pub missed: Vec<Rc<Puzzle>>,
-    /// It was ended before its time.
+    /// Whether the run was ended before its time.
     pub stopped: bool,
     ends_at_ms: u64,
 }

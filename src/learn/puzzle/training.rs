@@ -1,4 +1,4 @@
-//! A player's record of puzzles, stored between visits.
+//! A player's practice history: puzzles met, rating and best results, stored between visits.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use super::rating::{Grade, PlayerRating};
 use super::read::read;
 use super::set::{Filter, PuzzleRow, PuzzleSet};
 
-/// The prefix of the record in a file of games: readers of PGN ignore such a line.
+/// The prefix of the practice history in a file of games: readers of PGN ignore such a line.
 pub const TRAINING_LINE: &str = "%ultima-puzzles ";
 
 /// The number of puzzles nearest to a player's rating from which the next is drawn.
@@ -109,7 +109,7 @@ impl Training {
     }
 
     /// Returns the number of consecutive days, up to this one or the one before, on which the day's puzzle was solved,
-    /// and the record.
+    /// and the most so far.
     pub fn daily_streak(&self, day: Day) -> (u32, u32) {
         let Daily { last, days, best } = self.daily;
         (if last == day || last.checked_add(1) == Some(day) { days } else { 0 }, best)

@@ -61,7 +61,7 @@ impl DeclarationKind {
 pub enum DeclarationProblem {
     /// The other side is to move.
     NotToMove,
-    /// It needs a move, and the last move is not this side's.
+    /// The declaration needs a move, and the last move is not this side's.
     NotMoved,
     /// No move has been made that could have carried an offer.
     NothingOffered,
@@ -73,16 +73,16 @@ pub enum DeclarationProblem {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MessageRelation {
     Same,
-    /// It continues the known game.
+    /// The message continues the known game.
     Newer,
     /// More plies are known than it has.
     Older {
         known: usize,
         received: usize,
     },
-    /// It differs from this ply on, counted from 1, or 0 if it starts differently.
+    /// The message differs from this ply on, counted from 1, or 0 if it starts differently.
     Branch(usize),
-    /// It has the same moves, but another declaration.
+    /// The message has the same moves, but another declaration.
     Contradiction,
 }
 

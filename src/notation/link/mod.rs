@@ -16,8 +16,8 @@
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`MoveLine::moves_after_end`](super::MoveLine::moves_after_end); but not in
-//! a message.
+//! Moves may follow the end of a game, except in a message, as a drawn position still has legal moves: see
+//! [`MoveLine::moves_after_end`](super::MoveLine::moves_after_end).
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
 //! has a format of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save`

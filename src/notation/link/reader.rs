@@ -56,8 +56,8 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the reader of an address with the known fields, whose path must name only a page, and the pairs with other
-    /// keys.
+    /// Returns the reader of an address with the known fields, whose path must name only a page, and the pairs with
+    /// other keys.
     pub fn new(is_known: fn(LinkField) -> bool, address: &Address) -> (Reader, Vec<(String, String)>) {
         let (mut reader, mut extra) = (Reader { values: Vec::new(), first_problem: None }, Vec::new());
         if address.page.is_none() || !address.rest.is_empty() {

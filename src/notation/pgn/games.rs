@@ -45,7 +45,8 @@ impl ParsedGame {
         !self.source.corrections.is_empty()
     }
 
-    /// Returns the game as it was read before the last correction, if there was one. `text` is the one it was read from.
+    /// Returns the game as it was read before the last correction, if there was one. `text` is the one it was read
+    /// from.
     #[must_use]
     pub fn back(&self, text: &str) -> Option<ParsedGame> {
         let mut source = self.source.clone();
@@ -111,7 +112,7 @@ pub struct Stream {
     held: Vec<u8>,
     /// Whether the file is UTF-16, once known.
     is_utf16: Option<bool>,
-    /// Whether it has been found to be Latin-1.
+    /// Whether a line was found to be Latin-1.
     is_latin1: bool,
     plain: Plain,
     scan: Scan,

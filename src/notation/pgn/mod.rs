@@ -25,16 +25,17 @@
 //! check     = "mate" | "check" | "ch" | "(ch)" | "†"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
-//! A line that begins with `%` is ignored. An `Array` tag names an array instead of a `FEN`; with `RuleSet` and neither of
-//! them the game starts from the array of the rules, [`default_array`]. Tags of other programs are preserved. `Variant`,
-//! `RuleSet`, `SetUp`, `FEN`, `Array` and `Result` are not in [`Tags`]: they follow from the rest of the [`Record`].
+//! A line that begins with `%` is ignored. An `Array` tag names an array instead of a `FEN`; with `RuleSet` and neither
+//! of them the game starts from the array of the rules, [`default_array`]. Tags of other programs are preserved.
+//! `Variant`, `RuleSet`, `SetUp`, `FEN`, `Array` and `Result` are not in [`Tags`]: they follow from the rest of the
+//! [`Record`].
 //!
 //! A game that names neither rules nor array begins from the start given to the reader. If its moves do not fit that
 //! start, it is read with the array, or else by the rules, that read furthest, and a warning says so
 //! ([`ProblemKind::Start`]).
 //!
-//! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main
-//! line it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
+//! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main line
+//! it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
 //! A text without tags, or with prose after them, is read like the games printed by clubs: see [`prose`]. Quoted mail

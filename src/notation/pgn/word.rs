@@ -155,8 +155,8 @@ pub(super) fn says_check(text: &str, Word { at, rest, .. }: Word<'_>) -> bool {
         || after.split_whitespace().next().is_some_and(is_check_word)
 }
 
-/// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there is such
-/// a mark.
+/// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there is
+/// such a mark.
 fn split_marks(word: &str) -> (&str, Nags, bool) {
     let (mut body, mut glyph, mut position_glyph, mut is_check) = (word, (None, None), None, false);
     while !body.ends_with(|letter: char| letter.is_ascii_digit()) {

@@ -212,7 +212,7 @@ fn a_loss_that_was_possible_before_says_so() {
     harness.apply(GameAction::ExplainLoss(true));
     let why = harness.caption();
     assert!(
-        why.starts_with("It was threatened before your last move already: the Leaper on f4 could move to a4 and"),
+        why.starts_with("It was already threatened before your last move: the Leaper on f4 could move to a4 and"),
         "{why}"
     );
     harness.apply(StudyAction::Show(1));

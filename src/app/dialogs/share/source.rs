@@ -16,7 +16,7 @@ use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]
 pub struct Source {
-    /// All moves are shared, otherwise the position alone.
+    /// Whether all moves are shared, or the position alone.
     pub whole: bool,
     /// Whether a move has been played that could be animated.
     pub moves_on: bool,

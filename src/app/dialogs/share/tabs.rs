@@ -35,7 +35,7 @@ impl Tab {
         share::TABS[self as usize]
     }
 
-    /// Returns the identifier of its element.
+    /// Returns the identifier of the tab's element.
     pub fn id(self) -> String {
         format!("share-{}", self.name().to_lowercase())
     }
@@ -44,11 +44,11 @@ impl Tab {
 #[derive(Clone, Copy, PartialEq)]
 pub struct Choices {
     pub tab: Tab,
-    /// All moves are shared, otherwise the position shown.
+    /// Whether all moves are shared, or the position shown.
     pub whole: bool,
     /// The side of a board on another page, in pixels.
     pub side: u32,
-    /// Its theme, as the number of the choice.
+    /// The theme of that board, as the number of the choice.
     pub theme: usize,
     pub controls: bool,
 }

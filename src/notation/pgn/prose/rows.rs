@@ -57,13 +57,13 @@ pub(super) struct Row<'t> {
     pub moves: usize,
     /// The first word of the tail, as an item.
     pub tail: Option<usize>,
-    /// A move is followed by a comma or a full stop.
+    /// Whether a move is followed by a comma or a full stop.
     pub punctuated: bool,
     /// The unclosed braces and parentheses.
     pub open: Vec<(usize, char)>,
-    /// It begins among the prose of a line.
+    /// Whether the row begins among the prose of a line.
     pub is_inner: bool,
-    /// The line that it was cut from, by its row.
+    /// The row of the line that it was cut from.
     pub line: usize,
 }
 

@@ -7,7 +7,7 @@ use crate::rules::{Color, Position};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Claim<T> {
     Certain(T),
-    /// It may mean something else.
+    /// The sentence may mean something else.
     Possible(T),
 }
 

@@ -13,14 +13,14 @@ use crate::words::{clock, correspondence, game, ui};
 use crate::worker::Strength;
 
 #[derive(PartialEq, Properties)]
-pub struct StripProps {
+pub struct PlayerBarProps {
     /// `far` above the board, `near` below it.
     pub place: &'static str,
     pub color: Color,
 }
 
 #[component]
-pub fn Strip(props: &StripProps) -> Html {
+pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let store = use_store();
     let color = props.color;
     let now = store.session.players().of(color);
@@ -48,7 +48,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let captured = store.session.game.lost_pieces(!color);
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
+        <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(mine) = mine {

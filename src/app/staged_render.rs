@@ -1,6 +1,6 @@
-//! A page is drawn in phases, each a task of its own: on a slow phone, drawing it in one task would keep the browser from
-//! answering input for as long as all phases take together. The app replaces the page's first picture when all phases
-//! are done. `./dev bench page` measures when that is, and when the board first answers a press.
+//! A page is rendered in stages, each a task of its own: on a slow phone, a single task would keep the browser from
+//! answering input for as long as all stages take together. The app replaces the static page when all stages are done.
+//! `./dev bench page` measures when that is, and when the board first answers a press.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ thread_local! {
     static SHOW: RefCell<Option<Step>> = const { RefCell::new(None) };
 }
 
-/// Runs a task of its own, after the earlier ones.
+/// Runs `task` as a task of its own, after the earlier ones.
 pub fn run_in_turn(task: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(task));
@@ -62,7 +62,7 @@ pub fn after_first_paint(show: impl FnOnce() + 'static) {
     }
 }
 
-/// Keeps the first picture on the page while a part of the app is `unfinished`.
+/// Keeps the static page while a part of the app is `unfinished`.
 #[hook]
 pub fn use_unfinished(unfinished: bool) {
     let guard = use_mut_ref(|| {
@@ -78,19 +78,19 @@ pub fn use_unfinished(unfinished: bool) {
     });
 }
 
-/// Returns how many phases of a part of the page are to be drawn: from 0, one more in each task, up to `last`. All are
-/// drawn at once after the app has started, or if the page is hidden, as browsers throttle the timers of hidden pages.
+/// Returns the stage up to which a part of the page is rendered: from 0, one more in each task, to `last`. It is `last`
+/// at once after the app has started, or if the page is hidden, as browsers throttle the timers of hidden pages.
 #[hook]
-pub fn use_phases(last: usize) -> usize {
-    let phase = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
-    use_unfinished(*phase < last);
-    let setter = phase.setter();
-    use_effect_with(*phase, move |&phase| {
-        if phase < last {
-            run_in_turn(move || setter.set(phase + 1));
+pub fn use_render_stage(last: usize) -> usize {
+    let stage = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
+    use_unfinished(*stage < last);
+    let setter = stage.setter();
+    use_effect_with(*stage, move |&stage| {
+        if stage < last {
+            run_in_turn(move || setter.set(stage + 1));
         }
     });
-    *phase
+    *stage
 }
 
 /// Returns whether a deferred part may render now: in a task of its own, a little later.

@@ -1,4 +1,4 @@
-//! The state shared by the parts of the app besides the game: the route, the open dialog, imported files.
+//! What components share besides the game: the route, the open dialog, imported files.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::rules::RuleSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
     NewGame,
-    /// A new game by link, against a friend.
+    /// The form for a new game by link.
     Invite,
     Share,
     /// For opening texts from others, or for correcting a text that could not be opened.
@@ -41,7 +41,7 @@ pub enum ImportState {
 
 #[derive(Clone, PartialEq)]
 pub struct Import {
-    /// The state of the last one, until it is dismissed.
+    /// The state of the last import, until it is dismissed.
     pub state: Option<ImportState>,
     /// Imports a file, and opens the list of games. A game that names no rules uses those of the game on the board.
     pub start: Callback<Blob>,
@@ -49,18 +49,18 @@ pub struct Import {
 }
 
 #[derive(Clone, PartialEq)]
-pub struct Shell {
+pub struct AppContext {
     pub route: Route,
-    /// The game of an address is still loading.
+    /// Whether the game of an address is still loading.
     pub busy: bool,
     pub dialog: Option<Dialog>,
     pub open: Callback<Dialog>,
     pub close: Callback<()>,
-    /// The game last open can't be read any more.
+    /// Whether the game last open can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
     pub resumable: Option<Box<SavedGame>>,
-    /// The browser may have forgotten the game last open.
+    /// Whether the browser may have forgotten the game last open.
     pub forgotten: bool,
     pub on_load_error: OnLoadError,
     pub import: Import,
@@ -73,10 +73,10 @@ pub struct Shell {
 }
 
 #[hook]
-pub fn use_shell() -> Shell {
-    use_context::<Shell>().expect("every component stands inside the app")
+pub fn use_app() -> AppContext {
+    use_context::<AppContext>().expect("every component stands inside the app")
 }
 
-pub fn open_dialog<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
-    shell.open.reform(move |_: E| dialog.clone())
+pub fn open_dialog<E>(app: &AppContext, dialog: Dialog) -> Callback<E> {
+    app.open.reform(move |_: E| dialog.clone())
 }

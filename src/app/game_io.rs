@@ -1,4 +1,5 @@
-//! The readers of outside data: the page's address, and the browser's storage.
+//! Reads games from the page's address and the browser's storage, and writes there the messages of games by link. Most
+//! of it is needed only when a game comes from outside.
 
 use super::address::{Route, fragment};
 use super::browser::random;
@@ -16,7 +17,7 @@ pub struct InitialState {
     pub lost: bool,
 }
 
-pub struct Loaders {
+pub struct GameIo {
     /// Returns the initial state of the page: the game of its address, or the one saved last time, or a new one.
     pub initial: fn() -> InitialState,
     /// Returns the action for a fragment of an address: it opens its game, or says why it can't.
@@ -29,7 +30,7 @@ pub struct Loaders {
     pub save_message: fn(&LastMessage),
 }
 
-lazy!(loaders: pub LOADERS: &'static Loaders = &Loaders {
+lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
     initial,
     open: |fragment| open_fragment(fragment, storage::load_last_message),
     open_saved: LibraryEntry::open_action,
