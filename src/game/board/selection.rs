@@ -440,9 +440,12 @@ impl Selection {
             },
             Access::Move(Movement::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
             // It could have gone there in the earlier position shown.
-            Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => {
-                context.position.iter().flat_map(|shown| shown.legal_moves_from(moves.square)).map(|mv| mv.to).collect()
-            }
+            Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => context
+                .position()
+                .iter()
+                .flat_map(|shown| shown.legal_moves_from(moves.square))
+                .map(|mv| mv.to)
+                .collect(),
             Access::Move(_) | Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         };
         self.refused().map_or(refusing, |refused| refusing.without(refused.to))
