@@ -52,7 +52,7 @@ pub fn Play() -> Html {
         </div>
     };
     let resumable = lazy(store.resumable.is_some(), &RESUME);
-    if store.on_board().is_err() {
+    if store.shown_session().is_err() {
         return html! {
             <main class="play playing" aria-busy={busy}>
                 { board }
@@ -120,7 +120,7 @@ pub fn Play() -> Html {
 
 /// Returns the status of the game, so that another tab shows whose turn it is.
 fn title_text(store: &GamePage) -> String {
-    let Ok(Session { game, .. }) = store.on_board() else { return ui::BAD_LINK.to_owned() };
+    let Ok(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
     match game.outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),
         None => ui::to_move(game.latest().turn()),

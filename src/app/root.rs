@@ -84,7 +84,7 @@ fn App(props: &Props) -> Html {
     // Pointing at a square changes neither.
     let address = {
         let store = store.clone();
-        use_memo((store.session.clone(), store.selection.drawing.clone()), move |_| store.address())
+        use_memo((store.session.clone(), store.selection.shapes.clone()), move |_| store.address())
     };
     let busy = hooks::use_address(&store, page, &address, &on_load_error);
     hooks::use_settings_storage(&store);
@@ -92,7 +92,7 @@ fn App(props: &Props) -> Html {
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
-        store.on_board().ok().map(|session| session.game.clone()),
+        store.shown_session().ok().map(|session| session.game.clone()),
         store.session.low_at_ms(),
         store.settings.loudness(),
     );

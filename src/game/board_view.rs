@@ -31,7 +31,7 @@ impl BoardView<'_> {
     /// context, or while a brush is chosen.
     pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
         let BoardView { context, selection, settings, .. } = *self;
-        let is_drawing = selection.drawing.brush.is_some();
+        let is_drawing = selection.shapes.brush.is_some();
         let view_only = is_drawing || is_elsewhere;
         let picked = selection.moves(context).filter(|_| !view_only);
         let (targets, movable) = if view_only {
@@ -77,7 +77,7 @@ impl BoardView<'_> {
         let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
-        marks.extend(context.drawn_ply.into_iter().flat_map(|ply| selection.drawing.marks(ply)));
+        marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
         Scene { board: setup.board, orientation, marks }
     }
 

@@ -368,8 +368,8 @@ impl Game {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Navigate {
     First,
-    Earlier,
-    Later,
+    Previous,
+    Next,
     Latest,
     PreviousVariation,
     NextVariation,
@@ -381,8 +381,8 @@ impl Navigate {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {
             Navigate::First => 0,
-            Navigate::Earlier => shown.saturating_sub(1),
-            Navigate::Later => shown + 1,
+            Navigate::Previous => shown.saturating_sub(1),
+            Navigate::Next => shown + 1,
             Navigate::Latest => all,
             Navigate::PreviousVariation | Navigate::NextVariation => return None,
         };

@@ -63,7 +63,7 @@ impl Harness {
 
     pub fn refuse(&mut self, fragment: &str) {
         self.apply(opening(fragment));
-        assert!(self.on_board().is_err(), "{fragment} can be read");
+        assert!(self.shown_session().is_err(), "{fragment} can be read");
     }
 
     pub fn press(&mut self, at: &str) {

@@ -177,7 +177,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
                 (PressKind::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
                 (PressKind::Hold, _) => on_input.emit(BoardInput::Point(None)),
                 (PressKind::Stroke(brush), Some(square)) => {
-                    on_input.emit(BoardInput::Draw(Shape { from: press.square, to: square, brush }))
+                    on_input.emit(BoardInput::ToggleShape(Shape { from: press.square, to: square, brush }))
                 }
                 _ => {}
             }

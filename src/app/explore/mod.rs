@@ -35,8 +35,8 @@ fn Explore() -> Html {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
-            Command::Undo | Command::Navigate(Navigate::Earlier) => SandboxAction::Undo,
-            Command::Navigate(Navigate::Later) => SandboxAction::Redo,
+            Command::Undo | Command::Navigate(Navigate::Previous) => SandboxAction::Undo,
+            Command::Navigate(Navigate::Next) => SandboxAction::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,

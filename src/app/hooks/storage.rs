@@ -20,7 +20,7 @@ pub fn use_settings_storage(store: &StoreContext) {
 pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players, |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.on_board().ok().and_then(Session::last_message), move |last| {
+    use_effect_with(store.shown_session().ok().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
             GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }

@@ -38,7 +38,7 @@ pub fn Actions() -> Html {
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
     let beside = store.session.mistake_beside(later);
-    let onclick = on(store, move |_: MouseEvent| StudyAction::Go(beside));
+    let onclick = on(store, move |_: MouseEvent| StudyAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
             { icon(which) }<span>{ short }</span>

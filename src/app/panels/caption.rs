@@ -29,7 +29,7 @@ pub fn Caption(props: &Props) -> Html {
     let (context, selection) = (store.context(), &store.selection);
     let suicide_move = selection.suicide(&context);
     let confirming = selection.waiting(&context).is_some();
-    let session = store.on_board().ok();
+    let session = store.shown_session().ok();
     // A review is browsed by its graph and list.
     let browsing =
         session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
@@ -146,7 +146,7 @@ pub fn Caption(props: &Props) -> Html {
                 if store.session.undo_to().is_some() {
                     <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
-                <button type="button" onclick={on(&store, move |_| StudyAction::Show(latest))}>{ ui::LATEST }</button>
+                <button type="button" onclick={on(&store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>
             }
         </div>
         if !evasions.is_empty() {

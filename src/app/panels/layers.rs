@@ -33,7 +33,7 @@ fn Layers() -> Html {
         let (value, label) = brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush)));
         let sample = brush.map(stroke).unwrap_or_default();
         let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
-        radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, html! { label })
+        radio_with(sample, "pen".into(), Some(value), store.selection.shapes.brush == brush, choose, html! { label })
     };
     html! {
         <>
@@ -41,7 +41,7 @@ fn Layers() -> Html {
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }
-                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| BoardInput::Wipe)}>
+                <button type="button" disabled={!store.has_shapes()} onclick={on(&store, |_| BoardInput::ClearShapes)}>
                     { layers::CLEAR_DRAWINGS }
                 </button>
             </fieldset>

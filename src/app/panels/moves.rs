@@ -28,7 +28,7 @@ pub fn Moves() -> Html {
         html! {
             <button
                 type="button" class="quiet" aria-label={label} title={label} disabled={to.is_none_or(|to| to == shown)}
-                onclick={on(&store, move |_| StudyAction::Show(to.unwrap_or_default()))}
+                onclick={on(&store, move |_| StudyAction::GoToPly(to.unwrap_or_default()))}
             >
                 { icon(which) }
             </button>
@@ -105,7 +105,8 @@ fn MoveList() -> Html {
     let items = use_memo((game, store.settings, review), |(game, settings, review)| {
         move_list(game, settings, review.as_deref())
     });
-    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
+    let go =
+        use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::GoToNode(Some(id)).into()));
     html! { <table ref={table}><Rows {items} {at} {go} /></table> }
 }
 
@@ -123,7 +124,7 @@ fn Variations() -> Html {
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings.move_text(game.shown(), game.tree().node(id).mv);
-        let go = on(&store, move |_| StudyAction::Go(Some(id)));
+        let go = on(&store, move |_| StudyAction::GoToNode(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {

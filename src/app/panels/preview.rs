@@ -34,7 +34,7 @@ pub fn Preview(props: &Props) -> Html {
     let press = move |_: PointerEvent| *pressed.borrow_mut() = studied;
     let click = move |event: MouseEvent| {
         let by_key = event.detail() == 0 && studied;
-        if armed.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { on_click() }
+        if armed.take() || by_key { store.dispatch(StudyAction::PlayPreview.into()) } else { on_click() }
     };
     html! {
         <button

@@ -117,7 +117,7 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     let cursor = store.session.game.cursor();
     let go = on(store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
-        StudyAction::Go(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
+        StudyAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
     let said = shares.get(cursor).map(|share| {
         let after =
@@ -168,7 +168,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
     let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
-        on(store, move |_: MouseEvent| StudyAction::Go(played))
+        on(store, move |_: MouseEvent| StudyAction::GoToNode(played))
     };
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {

@@ -14,8 +14,8 @@ pub struct BoardContext {
     pub access: Access,
     /// The side whose threats are asked for.
     pub opponent: Color,
-    /// The plies before the position, which its drawings belong to; `None` where nothing can be drawn.
-    pub drawn_ply: Option<usize>,
+    /// The plies before the position, which the shapes drawn on it belong to; `None` where nothing can be drawn.
+    pub shapes_ply: Option<usize>,
     pub options: BoardOptions,
 }
 
@@ -148,7 +148,7 @@ impl BoardContext {
             shown: Shown::Position(position),
             access: Access::ViewOnly,
             opponent: !position.turn(),
-            drawn_ply: None,
+            shapes_ply: None,
             options: BoardOptions::default(),
         }
     }

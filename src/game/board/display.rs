@@ -59,7 +59,7 @@ impl BoardDisplay {
     ) -> BoardDisplay {
         let setup = context.setup();
         let moves =
-            selection.moves(context).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
+            selection.moves(context).filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
             names: Square::all().map(|square| cell(&setup, square, &scene).into()).collect(),
@@ -70,7 +70,7 @@ impl BoardDisplay {
             releasable: selection.releasable(),
             proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
-            brush: selection.drawing.brush,
+            brush: selection.shapes.brush,
             turn: setup.turn,
             game: None,
             replays: 0,

@@ -2,9 +2,9 @@
 
 pub(super) mod context;
 pub(super) mod display;
-pub(super) mod drawing;
 pub(super) mod explain;
 pub(super) mod marks;
 pub(super) mod selection;
 mod selection_view;
+pub(super) mod shapes;
 pub(super) mod typed;

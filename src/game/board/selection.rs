@@ -1,8 +1,8 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
-use super::drawing::Drawing;
 use super::explain::{Asked, Question};
+use super::shapes::BoardShapes;
 use crate::notation::link::exploration::Movement;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
@@ -31,11 +31,11 @@ pub enum BoardInput {
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
-    Draw(Shape),
+    ToggleShape(Shape),
     /// Presses draw with this brush, or move pieces again.
     Brush(Option<Brush>),
-    /// The drawings on the position shown are removed.
-    Wipe,
+    /// The shapes on the position shown are removed.
+    ClearShapes,
 }
 
 impl BoardInput {
@@ -125,7 +125,7 @@ pub struct Selection {
     explanation: Option<Explanation>,
     /// The moves after the position shown that are previewed without being made.
     pub preview: Vec<Move>,
-    pub drawing: Drawing,
+    pub shapes: BoardShapes,
     /// How often a piece of each kind has been picked: known powers need not be explained again.
     picks: [u8; Role::ALL.len()],
 }
@@ -283,24 +283,24 @@ impl Selection {
                     self.drop_refusal();
                 }
             }
-            BoardInput::Draw(shape) => {
-                if let Some(ply) = context.drawn_ply {
-                    self.drawing.draw(ply, shape);
+            BoardInput::ToggleShape(shape) => {
+                if let Some(ply) = context.shapes_ply {
+                    self.shapes.toggle(ply, shape);
                 }
             }
             BoardInput::Brush(brush) => {
                 self.release();
-                self.drawing.brush = brush;
+                self.shapes.brush = brush;
             }
-            BoardInput::Wipe => self.wipe(context),
+            BoardInput::ClearShapes => self.clear_shapes(context),
         }
         None
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
     fn press(&mut self, context: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
-        if let Some((brush, ply)) = self.drawing.brush.zip(context.drawn_ply) {
-            self.drawing.press(ply, square, brush);
+        if let Some((brush, ply)) = self.shapes.brush.zip(context.shapes_ply) {
+            self.shapes.press(ply, square, brush);
             return None;
         }
         if let Some(mv) = self.move_to(context, square) {
@@ -316,15 +316,15 @@ impl Selection {
             _ if context.board().occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
-                self.wipe(context);
+                self.clear_shapes(context);
             }
         }
         None
     }
 
-    fn wipe(&mut self, context: &BoardContext) {
-        if let Some(ply) = context.drawn_ply {
-            self.drawing.wipe(ply);
+    fn clear_shapes(&mut self, context: &BoardContext) {
+        if let Some(ply) = context.shapes_ply {
+            self.shapes.clear(ply);
         }
     }
 
@@ -375,11 +375,11 @@ impl Selection {
         self.picked = Some(Picked::Refused(RefusedMove { from, to, typed }));
     }
 
-    /// Releases everything except the drawings.
+    /// Releases everything except the shapes.
     pub fn release(&mut self) {
-        let mut drawing = std::mem::take(&mut self.drawing);
-        drawing.from = None;
-        *self = Selection { drawing, picks: self.picks, ..Selection::default() };
+        let mut shapes = std::mem::take(&mut self.shapes);
+        shapes.from = None;
+        *self = Selection { shapes, picks: self.picks, ..Selection::default() };
     }
 
     /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.

@@ -22,7 +22,7 @@ impl Selection {
 
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self, context: &BoardContext) -> Option<PieceMoves> {
-        let shown = context.options.shows_powers && self.picked().is_none() && self.drawing.brush.is_none();
+        let shown = context.options.shows_powers && self.picked().is_none() && self.shapes.brush.is_none();
         context.moves(self.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 

@@ -179,7 +179,7 @@ impl GamePage {
     /// a record from elsewhere was opened, or a message of a game by link was sent or received. A link that was only
     /// looked at is not saved.
     pub fn is_to_be_saved(&self, before: &GamePage) -> bool {
-        let Some(session) = self.on_board().ok().filter(|_| !self.is_diagram) else { return false };
+        let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return false };
         let before = &before.session;
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
         let same = session.serial == before.serial;

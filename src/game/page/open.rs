@@ -74,13 +74,13 @@ impl GamePage {
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) if self.is_back_navigation(&link) => {
                 self.screen = Screen::Play;
-                self.apply_study(StudyAction::Show(link.cursor));
+                self.apply_study(StudyAction::GoToPly(link.cursor));
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.restore(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                let is_on_board = self.on_board().is_ok();
+                let is_on_board = self.shown_session().is_ok();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
                     None => self.screen = Screen::Loading(id),
@@ -99,7 +99,7 @@ impl GamePage {
             OpenAction::Message(received) => Some(&received.link),
             _ => None,
         };
-        if self.on_board().is_err() || link.is_none_or(|link| *link != self.link()) {
+        if self.shown_session().is_err() || link.is_none_or(|link| *link != self.link()) {
             self.apply_open(action);
         }
     }
@@ -117,7 +117,7 @@ impl GamePage {
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
         let is_against_computer = |session: &Session| session.players().single_person().is_some();
-        let before = self.on_board().is_ok_and(is_against_computer).then(|| self.saved());
+        let before = self.shown_session().is_ok_and(is_against_computer).then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;
@@ -209,7 +209,7 @@ impl GamePage {
                 mode => Mode::live(mode.players(), mode.clock().cloned()),
             }),
             library_ref: library_ref.clone(),
-            shapes: self.selection.drawing.shapes(game.cursor()),
+            shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }
     }
@@ -219,7 +219,7 @@ impl GamePage {
         self.open_session(self.restored(&saved));
         // The player may not be there yet.
         self.pause(true);
-        self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
+        self.selection.shapes.add(self.session.game.cursor(), &saved.shapes);
         self.sync_clocks();
     }
 
@@ -290,7 +290,7 @@ impl GamePage {
             session.end(termination);
         }
         self.open_session(session);
-        self.selection.drawing.add(link.cursor, &link.shapes);
+        self.selection.shapes.add(link.cursor, &link.shapes);
         if link.multipv.is_some() {
             self.analyse(link.multipv);
         }

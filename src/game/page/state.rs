@@ -20,7 +20,7 @@ use crate::worker::TaskKind;
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
     pub screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::on_board`] exposes it while shown.
+    /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::shown_session`] exposes it while shown.
     pub session: Session,
     pub selection: Selection,
     pub engine: Engine,
@@ -93,7 +93,7 @@ impl GamePage {
     }
 
     /// Returns what is on the board: the game, or the failed link that hides it.
-    pub fn on_board(&self) -> Result<&Session, &FailedLink> {
+    pub fn shown_session(&self) -> Result<&Session, &FailedLink> {
         match &self.screen {
             Screen::Play | Screen::Loading(_) => Ok(&self.session),
             Screen::LinkError(failed) => Err(failed),
@@ -133,7 +133,7 @@ impl GamePage {
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
     pub fn shown(&self) -> Setup {
-        match self.on_board() {
+        match self.shown_session() {
             Ok(session) => session.game.shown().to_setup(),
             Err(failed) => failed.error.readable.game.setup(),
         }
@@ -141,7 +141,7 @@ impl GamePage {
 
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
-        Orientation::from_flipped(match self.on_board() {
+        Orientation::from_flipped(match self.shown_session() {
             Ok(session) => session.view.flipped,
             Err(failed) => failed.error.readable.view.flipped,
         })
@@ -150,7 +150,7 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, session) = (self.shown(), self.on_board().ok());
+        let (setup, session) = (self.shown(), self.shown_session().ok());
         BoardContext {
             shown: session.map_or(Shown::Setup(setup), |session| Shown::Position(*session.game.shown())),
             access: match session.and_then(Session::board_lock) {
@@ -160,7 +160,7 @@ impl GamePage {
                 None => Access::ViewOnly,
             },
             opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
-            drawn_ply: session.map(|session| session.game.cursor()),
+            shapes_ply: session.map(|session| session.game.cursor()),
             options: self.settings.board_options(),
         }
     }
@@ -201,12 +201,12 @@ impl GamePage {
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
     }
 
-    pub fn is_drawn_on(&self) -> bool {
-        self.on_board().is_ok_and(|session| self.selection.drawing.marks(session.game.cursor()).next().is_some())
+    pub fn has_shapes(&self) -> bool {
+        self.shown_session().is_ok_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
     }
 
     pub fn link(&self) -> Link {
-        self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
+        self.session.link(self.selection.shapes.at(self.session.game.cursor()))
     }
 
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
@@ -238,7 +238,7 @@ impl GamePage {
 
     /// Drops everything that belonged to the position before.
     pub(in crate::game) fn reset_for_position(&mut self) {
-        self.selection.drawing.wipe_all();
+        self.selection.shapes.clear_all();
         self.begin_turn();
     }
 

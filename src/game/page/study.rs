@@ -16,15 +16,15 @@ use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
-    Show(usize),
+    GoToPly(usize),
     Navigate(Navigate),
     /// The position after a move of the tree is shown, or the start if `None`.
-    Go(Option<NodeId>),
+    GoToNode(Option<NodeId>),
     Study(bool),
     Edit(Edit),
     /// A preview of these moves is shown; without moves it ends.
     Preview(Vec<Move>),
-    Follow,
+    PlayPreview,
     /// The engine reviews the game; `false` ends that.
     Review(bool),
     /// A position of the review is tried again, chosen by the number of its mistake.
@@ -59,13 +59,13 @@ impl GamePage {
     }
 
     pub(in crate::game) fn apply_study(&mut self, action: StudyAction) {
-        if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::Follow) {
+        if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
             self.session.forget_failed_try(&action);
         }
         match action {
-            StudyAction::Show(plies) => self.show(plies),
+            StudyAction::GoToPly(plies) => self.show(plies),
             StudyAction::Navigate(step) => self.navigate(step),
-            StudyAction::Go(id) => {
+            StudyAction::GoToNode(id) => {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
                     self.session.game_mut().go_to_node(id);
                     self.session.study_variation();
@@ -75,7 +75,7 @@ impl GamePage {
             StudyAction::Study(on) => self.set_study(on),
             StudyAction::Edit(edit) => self.edit(edit),
             StudyAction::Preview(line) => self.preview(&line),
-            StudyAction::Follow => self.follow(),
+            StudyAction::PlayPreview => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
             StudyAction::Review(false) => {
                 self.session.review = None;
@@ -383,7 +383,7 @@ impl Session {
         let Some(TriedMove { node, .. }) = failed else { return };
         let tree = self.game.tree();
         let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
-        if is_alone && *next != StudyAction::Go(Some(node)) {
+        if is_alone && *next != StudyAction::GoToNode(Some(node)) {
             self.game_mut().edit(|tree| tree.remove(node));
         }
     }

@@ -117,7 +117,7 @@ impl GamePage {
         if self.engine.benchmark == Benchmark::Running {
             return Some(TaskKind::Benchmark);
         }
-        let session = self.on_board().ok()?;
+        let session = self.shown_session().ok()?;
         match self.engine.analysis {
             _ if self.engine.asked_for_hint && self.can_move() => Some(TaskKind::Hint),
             _ if self.is_coach_judging() => Some(TaskKind::Coach),

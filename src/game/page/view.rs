@@ -32,7 +32,7 @@ impl GamePage {
             selection: &self.selection,
             settings: &self.settings,
             orientation: self.orientation(),
-            game: self.on_board().ok().map(|session| &session.game),
+            game: self.shown_session().ok().map(|session| &session.game),
             keeps_capture_methods: self.is_diagram,
         }
     }
@@ -50,7 +50,7 @@ impl GamePage {
             return scene;
         }
         let mut marks = Vec::new();
-        if self.on_board().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if self.shown_session().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
             let advice = self.engine.advice.iter().filter(|_| self.selection.refused().is_none());
             marks.extend(advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }));
@@ -75,7 +75,7 @@ impl GamePage {
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
     /// is looked at.
     fn allowed_reply(&self) -> Option<Move> {
-        let session = self.on_board().ok()?;
+        let session = self.shown_session().ok()?;
         let selection = &self.selection;
         let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked().is_some();
         if busy || self.engine.analysis.is_some() {
@@ -88,7 +88,7 @@ impl GamePage {
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
     /// the players do not change it.
     pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board().ok()?);
+        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session().ok()?);
         match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
@@ -116,14 +116,14 @@ impl GamePage {
     /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
     pub fn own_capture(&self) -> Option<String> {
         self.happened()?;
-        let session = self.on_board().ok()?;
+        let session = self.shown_session().ok()?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         (position.turn() == you && mv.is_capture()).then(|| moves::happened(position, mv, Some(you)))
     }
 
     fn last_move_words(&self) -> Option<String> {
-        let session = self.on_board().ok().filter(|_| self.selection.preview.is_empty())?;
+        let session = self.shown_session().ok().filter(|_| self.selection.preview.is_empty())?;
         last_move_words(&session.game, session.person())
     }
 
@@ -141,7 +141,7 @@ impl GamePage {
             return self.status_text();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
-        let retry_words = || self.on_board().ok()?.retry_words();
+        let retry_words = || self.shown_session().ok()?.retry_words();
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
         }
@@ -185,7 +185,7 @@ impl GamePage {
 
     /// Returns the status of the game, in a sentence.
     pub fn status_text(&self) -> String {
-        match self.on_board() {
+        match self.shown_session() {
             Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()
             }

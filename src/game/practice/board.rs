@@ -85,7 +85,7 @@ impl PracticeBoard {
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
             opponent: !you,
-            drawn_ply: Some(game.cursor()),
+            shapes_ply: Some(game.cursor()),
             options: BoardOptions { tap_preview, hides_captures: self.hides_captures, ..options },
         }
     }
@@ -184,7 +184,7 @@ impl PracticeBoard {
 
     /// Drops everything that belonged to the position before.
     pub(in crate::game) fn reset_for_position(&mut self) {
-        self.selection.drawing.wipe_all();
+        self.selection.shapes.clear_all();
         self.selection.release();
         self.advice = None;
     }

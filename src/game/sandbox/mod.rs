@@ -150,7 +150,7 @@ impl Sandbox {
             shown: Position::try_from(setup).map_or(Shown::Setup(setup), Shown::Position),
             access: Access::Move(movement),
             opponent: !setup.turn,
-            drawn_ply: None,
+            shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,
                 shows_powers: self.tool == Tool::Hand && movement != Movement::Free,
@@ -234,7 +234,7 @@ impl Sandbox {
                 self.apply(SandboxAction::Paint(square));
             }
             (BoardInput::Drop(_), Tool::Piece(_) | Tool::Eraser)
-            | (BoardInput::Draw(..) | BoardInput::Brush(_) | BoardInput::Wipe, _) => {}
+            | (BoardInput::ToggleShape(..) | BoardInput::Brush(_) | BoardInput::ClearShapes, _) => {}
             (BoardInput::Release, _) if self.selection.picked().is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();

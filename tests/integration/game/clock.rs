@@ -185,9 +185,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     hand.thought_ms = 0;
                     taken_back += 1;
                 }
-                3 => harness.apply(StudyAction::Show(rng.usize(..=harness.session.game.moves().len()))),
+                3 => harness.apply(StudyAction::GoToPly(rng.usize(..=harness.session.game.moves().len()))),
                 _ => {
-                    harness.apply(StudyAction::Show(usize::MAX));
+                    harness.apply(StudyAction::GoToPly(usize::MAX));
                     let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
                     harness.apply(BoardInput::Press(mv.from));
                     harness.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });

@@ -157,7 +157,7 @@ fn only_the_move_that_was_made_is_judged() {
     harness.press("b2");
     harness.press("b4");
     let id = harness.task_id();
-    harness.apply(BoardInput::Draw(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }));
+    harness.apply(BoardInput::ToggleShape(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }));
     assert_eq!(harness.task_id(), id, "a drawing changes nothing");
     // Another move is shown, but not confirmed.
     harness.apply(BoardInput::Propose(square("a1"), square("a2")));
@@ -215,7 +215,7 @@ fn a_loss_that_was_possible_before_says_so() {
         why.starts_with("It was already threatened before your last move: the Leaper on f4 could move to a4 and"),
         "{why}"
     );
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     assert_ne!(harness.caption(), why, "another position is shown");
 }
 

@@ -38,7 +38,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
 #[test]
 fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     let mut harness = Harness::awaiting();
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.press("c2");
     harness.apply(BoardInput::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
@@ -109,7 +109,7 @@ fn the_engine_opens_when_it_has_white() {
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
     assert!(harness.task().is_some(), "taken back to the start, it opens again");
@@ -205,14 +205,14 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     harness.play("b2b4");
     harness.play("f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");
     assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
     assert_eq!(harness.engine.advice.as_ref().map(|advice| advice.mv.to), Some(square("g5")));
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     assert_eq!(harness.engine.advice, None, "it says nothing of another position");
 }
 
@@ -256,7 +256,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves().as_str(), harness.engine.search.lines()), ("b2b4", &lines[..]));
 
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*coordinates::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
@@ -269,7 +269,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
         "the engine's move comes first"
     );
     let id = harness.task_id();
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     assert_eq!(harness.task_id(), id, "and does not depend on what is shown");
     harness.decide("f7f5");
     assert!(matches!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { .. })));

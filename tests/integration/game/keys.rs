@@ -75,8 +75,8 @@ fn letters_with_a_key_held_put_pieces_and_take_changes_back() {
         }
     }
     let walk = |letter, shift, focus| modified_command(letter, shift, Modifier::Control, focus);
-    assert_eq!(walk('z', false, Focus::Nothing), Some(Command::Navigate(Navigate::Earlier)));
-    assert_eq!(walk('Z', true, Focus::Board), Some(Command::Navigate(Navigate::Later)));
+    assert_eq!(walk('z', false, Focus::Nothing), Some(Command::Navigate(Navigate::Previous)));
+    assert_eq!(walk('Z', true, Focus::Board), Some(Command::Navigate(Navigate::Next)));
     assert_eq!(walk('z', false, Focus::Text), None, "a text field takes back its own changes");
 }
 
@@ -100,8 +100,8 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
 #[test]
 fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_hand() {
     for (key, squares, moves) in [
-        ("ArrowLeft", Command::Step(-1, 0), Command::Navigate(Navigate::Earlier)),
-        ("ArrowRight", Command::Step(1, 0), Command::Navigate(Navigate::Later)),
+        ("ArrowLeft", Command::Step(-1, 0), Command::Navigate(Navigate::Previous)),
+        ("ArrowRight", Command::Step(1, 0), Command::Navigate(Navigate::Next)),
         ("Home", Command::Step(-7, 0), Command::Navigate(Navigate::First)),
         ("Enter", Command::Press, Command::Confirm),
     ] {

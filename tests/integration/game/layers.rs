@@ -138,25 +138,25 @@ fn drawings_belong_to_their_position_until_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let (e2, e4) = (square("e2"), square("e4"));
-    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
-    harness.apply(BoardInput::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
+    harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Solid }));
+    harness.apply(BoardInput::ToggleShape(Shape { from: e4, to: e4, brush: Brush::Dashed }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4), "e4, empty, arrow from e2, circled");
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     assert_eq!(marked(&harness, "shape"), set(""));
-    harness.apply(StudyAction::Show(1));
-    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:dotted e4e4:dashed"), "another brush draws over");
-    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "the same again goes");
     harness.press("b7");
     assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "a piece is picked");
     harness.apply(BoardInput::Release);
     harness.press("e4");
     assert_eq!(marked(&harness, "shape"), set(""), "an empty square wipes");
-    harness.apply(BoardInput::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
+    harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.play("b7b5");
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     assert_eq!(marked(&harness, "shape"), set(""));
 }
 
@@ -164,7 +164,7 @@ fn drawings_belong_to_their_position_until_a_move() {
 fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     let mut harness = Harness::new(HAS_WHITE);
     let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
-    harness.apply(BoardInput::Draw(arrow));
+    harness.apply(BoardInput::ToggleShape(arrow));
     harness.apply(EngineAction::Restart);
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
     let stronger = Players { strength: Strength::Level(Level::ALL[6]), ..HAS_WHITE };
@@ -192,8 +192,8 @@ fn with_a_pen_presses_draw_and_move_nothing() {
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
     harness.apply(BoardInput::Brush(None));
-    harness.apply(BoardInput::Wipe);
-    assert!(!harness.is_drawn_on());
+    harness.apply(BoardInput::ClearShapes);
+    assert!(!harness.has_shapes());
     harness.play("b2b4");
 }
 
@@ -281,11 +281,11 @@ fn a_line_is_looked_at_without_being_played() {
     harness.apply(StudyAction::Preview(moves.clone()));
     harness.apply(StudyAction::Preview(Vec::new()));
     assert!(harness.scene().board.piece_at(square("c5")).is_none());
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "", "nothing is looked at, so nothing is played");
 
     harness.apply(StudyAction::Preview(moves.clone()));
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     assert_eq!((harness.moves(), harness.selection.preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
     harness.apply(StudyAction::Preview(moves));
@@ -298,10 +298,10 @@ fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     let moves = line(&harness, "b2b4 c7c5");
     harness.apply(StudyAction::Preview(moves.clone()));
     assert_eq!(harness.caption(), "Preview (move 2 of the line): Pawn c7 to c5");
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "");
     harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -311,7 +311,7 @@ fn a_previewed_move_is_played_like_any_other() {
     harness.state.settings = Settings { welcome: true, coach: true, ..Settings::default() };
     harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[0]), ..HAS_WHITE }));
     harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "", "the coach has it judged first");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });

@@ -60,13 +60,13 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     let mut harness = Harness::new(PEOPLE);
     for looked in [
         Action::from(GameAction::Flip),
-        StudyAction::Show(0).into(),
+        StudyAction::GoToPly(0).into(),
         OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
     ] {
         happen(&mut harness, looked);
         assert_eq!(harness.session.library_ref, None);
     }
-    happen(&mut harness, StudyAction::Show(1));
+    happen(&mut harness, StudyAction::GoToPly(1));
     assert_eq!(harness.session.library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
     happen(&mut harness, StudyAction::Study(true));
@@ -130,7 +130,7 @@ fn faulty_entries_say_what_is_wrong() {
 fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
@@ -158,7 +158,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.open_action());
-    let problem = page.on_board().expect_err("a problem");
+    let problem = page.shown_session().expect_err("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -222,7 +222,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = load_initial("#/play?moves=z", [Some(&game), None]);
-    assert!(page.on_board().is_err() && page.resumable.is_some());
+    assert!(page.shown_session().is_err() && page.resumable.is_some());
 }
 
 #[test]

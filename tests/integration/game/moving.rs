@@ -119,7 +119,7 @@ fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     assert_eq!(harness.moves(), "");
     harness.apply(BoardInput::Move(square("b2"), square("b4")));
     assert_eq!(harness.moves(), "b2b4");
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.apply(BoardInput::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
@@ -129,12 +129,12 @@ fn keys_walk_the_moves_and_no_further() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     for (step, cursor) in [
-        (Navigate::Later, 3),
-        (Navigate::Earlier, 2),
-        (Navigate::Earlier, 1),
+        (Navigate::Next, 3),
+        (Navigate::Previous, 2),
+        (Navigate::Previous, 1),
         (Navigate::First, 0),
-        (Navigate::Earlier, 0),
-        (Navigate::Later, 1),
+        (Navigate::Previous, 0),
+        (Navigate::Next, 1),
         (Navigate::Latest, 3),
     ] {
         harness.apply(StudyAction::Navigate(step));

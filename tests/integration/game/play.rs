@@ -130,7 +130,7 @@ fn the_pieces_lost_are_those_gone_by_the_position_shown() {
         (harness.session.game.lost_pieces(Color::Black), harness.session.game.lost_pieces(Color::White)),
         (vec![Role::Pawn], vec![])
     );
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     assert_eq!(harness.session.game.lost_pieces(Color::Black), []);
 }
 
@@ -154,15 +154,15 @@ fn undo_and_redo_between_two_people_go_ply_by_ply() {
 fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     assert_eq!((harness.session.game.cursor(), harness.moves().len()), (1, 12));
     assert!(!harness.can_move());
-    harness.apply(StudyAction::Show(99));
+    harness.apply(StudyAction::GoToPly(99));
     assert!(harness.session.game.is_latest() && harness.can_move());
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves(), harness.session.game.is_latest()), ("b2b4".into(), true));
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.apply(GameAction::Redo);
     assert_eq!(
         (harness.moves(), harness.session.game.is_latest()),
@@ -207,7 +207,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         GameAction::Resign.into(),
         GameAction::Undo.into(),
         GameAction::Redo.into(),
-        StudyAction::Show(0).into(),
+        StudyAction::GoToPly(0).into(),
         BoardInput::Press(square("c2")).into(),
         BoardInput::Press(square("c4")).into(),
     ] {
@@ -218,7 +218,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         );
     }
     harness.apply(OpenAction::BackToGame);
-    assert_eq!(harness.on_board().err(), None);
+    assert_eq!(harness.shown_session().err(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
 
@@ -226,16 +226,16 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
 fn a_refused_address_leaves_the_game_as_it_is() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    let circle = |at| BoardInput::Draw(Shape { from: square(at), to: square(at), brush: Brush::default() });
+    let circle = |at| BoardInput::ToggleShape(Shape { from: square(at), to: square(at), brush: Brush::default() });
     harness.apply(circle("c3"));
     harness.apply(GameAction::OfferDraw);
     let before = (harness.session.clone(), harness.link());
     harness.refuse("#/play?fen=8/8/8/8/8/8/8/8");
-    assert!(!harness.is_drawn_on());
+    assert!(!harness.has_shapes());
     harness.apply(circle("d4"));
     harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.session.clone(), harness.link()), before);
-    assert!(harness.is_drawn_on() && harness.session.draw_offered_by().is_some());
+    assert!(harness.has_shapes() && harness.session.draw_offered_by().is_some());
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn what_may_not_be_done_changes_nothing() {
     assert_eq!(harness.session.game.outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.apply(GameAction::Resign);
     assert_eq!((harness.session.game.outcome(), harness.session.game.cursor()), (None, 1), "it is studied");
 
@@ -253,7 +253,7 @@ fn what_may_not_be_done_changes_nothing() {
     harness.state.settings.time = Some(TimeControl::even(300, 0, Bonus::Increment));
     harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 0));
     harness.play("b2b4");
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.apply(StudyAction::Study(true));
     assert_eq!((harness.session.game.cursor(), harness.session.is_studied()), (0, false), "its clocks run");
 }
@@ -262,15 +262,15 @@ fn what_may_not_be_done_changes_nothing() {
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.on_board().err().and_then(FailedLink::readable).expect("a readable part");
+    let readable = harness.shown_session().err().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
-        (harness.on_board().is_ok(), harness.moves(), harness.session.view.flipped),
+        (harness.shown_session().is_ok(), harness.moves(), harness.session.view.flipped),
         (true, "b2b4".into(), true)
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.on_board().err().and_then(FailedLink::readable), None, "{fragment}");
+        assert_eq!(harness.shown_session().err().and_then(FailedLink::readable), None, "{fragment}");
     }
 }
 
@@ -317,7 +317,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         ));
         // Whoever goes there once more looks into the game.
         let tried = harness.session.game.tree().children_of(harness.session.game.current_node())[0];
-        harness.apply(StudyAction::Go(Some(tried)));
+        harness.apply(StudyAction::GoToNode(Some(tried)));
         assert!(harness.session.is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));
         assert_eq!(harness.session.game.outcome(), resigned(Color::Black));
@@ -378,7 +378,7 @@ fn a_long_game_is_open_to_everything() {
     assert_eq!((harness.session.game.moves().len(), harness.session.game.cursor()), (1000, 500));
     assert!(harness.session.is_studied() && harness.session.notice.is_some(), "it was drawn long before");
     harness.apply(StudyAction::Study(false));
-    harness.apply(StudyAction::Show(500));
+    harness.apply(StudyAction::GoToPly(500));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
     harness.apply(GameAction::Redo);
@@ -442,7 +442,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves().as_str(), harness.session.game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.session.game.main_line_outcome(), lost, "nor by what was tried before its end");
@@ -455,11 +455,11 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     harness.play("c2c4");
     harness.apply(StudyAction::Study(false));
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.apply(StudyAction::Navigate(Navigate::NextVariation));
     assert_eq!((harness.moves().as_str(), harness.engine_is_to_move()), ("c2c4", false));
     harness.apply(StudyAction::Study(false));

@@ -118,7 +118,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         33..=35 => BoardInput::Suicide.into(),
         36..=37 => GameAction::Undo.into(),
         38..=39 => GameAction::Redo.into(),
-        40..=41 => StudyAction::Show(rng.usize(..state.session.game.moves().len() + 3)).into(),
+        40..=41 => StudyAction::GoToPly(rng.usize(..state.session.game.moves().len() + 3)).into(),
         42 => {
             let array = array(rng);
             OpenAction::Begin(Position::start(rules, array), players(rng), rng.u32(..)).into()
@@ -129,7 +129,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         48 => GameAction::Flip.into(),
         73 => GameAction::Replay.into(),
         80 => StudyAction::Study(rng.bool()).into(),
-        81..=82 => StudyAction::Go(rng.choice(state.session.game.path()).copied()).into(),
+        81..=82 => StudyAction::GoToNode(rng.choice(state.session.game.path()).copied()).into(),
         83..=84 => match rng.choice(state.session.game.path()) {
             Some(&id) if rng.bool() => StudyAction::Edit(Edit::Promote(id)).into(),
             Some(&id) if rng.u8(..4) == 0 => StudyAction::Edit(Edit::PutBack(id, rng.usize(..3))).into(),
@@ -158,19 +158,20 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         .into(),
         62..=66 => BoardInput::Tap(target).into(),
         74 => {
-            BoardInput::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into()
+            BoardInput::ToggleShape(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") })
+                .into()
         }
         75 => BoardInput::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
-        76 if rng.bool() => BoardInput::Wipe.into(),
+        76 if rng.bool() => BoardInput::ClearShapes.into(),
         89..=90 => StudyAction::Preview(report(rng, state).pv).into(),
-        79 => StudyAction::Follow.into(),
+        79 => StudyAction::PlayPreview.into(),
         67 => BoardInput::Confirm.into(),
         68..=69 => BoardInput::Move(piece, target).into(),
         70 => {
             let steps = [
                 Navigate::First,
-                Navigate::Earlier,
-                Navigate::Later,
+                Navigate::Previous,
+                Navigate::Next,
                 Navigate::Latest,
                 Navigate::PreviousVariation,
                 Navigate::NextVariation,
@@ -251,7 +252,7 @@ fn assert_whole(state: &GamePage) {
         && !over
         && !failed
         && !state.session.is_paused()
-        && state.on_board().is_ok()
+        && state.shown_session().is_ok()
         && !state.session.is_studied();
     assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
@@ -261,7 +262,7 @@ fn assert_whole(state: &GamePage) {
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.can_move(), moves && state.on_board().is_ok());
+    assert_eq!(state.can_move(), moves && state.shown_session().is_ok());
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
@@ -282,7 +283,9 @@ fn assert_whole(state: &GamePage) {
         assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.refused() {
-        assert!(state.selection.proposed().is_none() && state.selection.asked().is_none() && state.on_board().is_ok());
+        assert!(
+            state.selection.proposed().is_none() && state.selection.asked().is_none() && state.shown_session().is_ok()
+        );
         assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
@@ -303,7 +306,7 @@ fn assert_whole(state: &GamePage) {
         assert!(review.moves() == main && review.judged().len() <= main.len() + 1);
     }
     assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(advice) = state.engine.advice.as_ref().filter(|_| state.on_board().is_ok()) {
+    if let Some(advice) = state.engine.advice.as_ref().filter(|_| state.shown_session().is_ok()) {
         assert!(game.shown().is_legal(advice.mv) && state.can_move(), "advice is for the position shown");
     }
     assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
@@ -397,7 +400,7 @@ fn nothing_that_happens_breaks_the_state() {
                 studied +=
                     usize::from(before.session.is_studied() && before.session.game.main_line_outcome().is_some());
                 plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
-                refused += usize::from(state.on_board().is_err());
+                refused += usize::from(state.shown_session().is_err());
                 ended += usize::from(state.session.game.outcome().is_some());
             }
         }
@@ -417,16 +420,16 @@ fn opened_games_can_be_gone_on_with() {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
             state.apply(opening(&address(&mut rng, rules)));
-            if let Some(link) = state.on_board().err().and_then(FailedLink::readable) {
+            if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
                 state.apply(OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.on_board().is_err() || state.session.game.outcome().is_some() {
+            if state.shown_session().is_err() || state.session.game.outcome().is_some() {
                 continue;
             }
             opened += 1;
-            state.apply(StudyAction::Show(usize::MAX));
+            state.apply(StudyAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
             state.apply(BoardInput::Press(mv.from));

@@ -45,7 +45,7 @@ fn records_hold_variations_comments_and_glyphs() {
 fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");

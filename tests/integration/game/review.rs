@@ -77,16 +77,16 @@ fn a_missed_mate_is_reported() {
 fn a_review_leads_from_mistake_to_mistake() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     let mut met = Vec::new();
     while let Some(id) = harness.session.mistake_beside(true) {
-        harness.apply(StudyAction::Go(Some(id)));
+        harness.apply(StudyAction::GoToNode(Some(id)));
         met.push(harness.session.game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
     while let Some(id) = harness.session.mistake_beside(false) {
-        harness.apply(StudyAction::Go(Some(id)));
+        harness.apply(StudyAction::GoToNode(Some(id)));
         back.push(harness.session.game.cursor() - 1);
     }
     back.reverse();
@@ -195,7 +195,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
 fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
     assert!(harness.session.review.is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
@@ -241,7 +241,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     harness.apply(BoardInput::Point(Some(square("a1"))));
     assert!(!drawn(&harness));
     harness.apply(BoardInput::Point(None));
-    harness.apply(StudyAction::Show(0));
+    harness.apply(StudyAction::GoToPly(0));
     assert!(!drawn(&harness));
 }
 
@@ -272,7 +272,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     );
     assert!(harness.session.review.is_some());
     let tried = harness.session.game.current_node();
-    harness.apply(StudyAction::Go(tried));
+    harness.apply(StudyAction::GoToNode(tried));
     assert_eq!(harness.session.game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
@@ -311,7 +311,7 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     harness.apply(StudyAction::TryAgain(last));
     harness.play("a8b8");
     assert_eq!(harness.caption(), review::JUDGING);
-    harness.apply(StudyAction::Go(Some(first)));
+    harness.apply(StudyAction::GoToNode(Some(first)));
     assert_ne!(harness.caption(), review::JUDGING);
     assert_eq!(harness.task(), None, "nothing is judged there");
 }
@@ -346,7 +346,7 @@ fn a_failed_try_that_was_looked_into_stays() {
 #[test]
 fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
-    harness.apply(StudyAction::Show(1));
+    harness.apply(StudyAction::GoToPly(1));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     assert!(harness.session.is_studied() && !harness.session.is_off_review(), "nothing has been tried");
     harness.play("h8g8");
@@ -362,7 +362,7 @@ fn a_previewed_move_counts_as_tried() {
     harness.apply(StudyAction::TryAgain(0));
     let found = harness.session.game.shown().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
-    harness.apply(StudyAction::Follow);
+    harness.apply(StudyAction::PlayPreview);
     work(&mut harness);
     let retry = harness.session.retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));

@@ -34,7 +34,7 @@ fn a_saved_game_comes_back() {
     ];
     for termination in terminations {
         // A move taken back and played again takes back the ending before.
-        harness.apply(StudyAction::Show(1));
+        harness.apply(StudyAction::GoToPly(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
         Rc::make_mut(&mut harness.state.session.game).end(termination);
@@ -77,7 +77,7 @@ fn a_stored_game_of_another_form_is_not_read() {
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
         assert_eq!(
-            (page.moves(), page.session.players(), &page.on_board().err()),
+            (page.moves(), page.session.players(), &page.shown_session().err()),
             ("b2b4".into(), PEOPLE, &None),
             "{link}"
         );

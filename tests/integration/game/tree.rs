@@ -177,7 +177,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(StudyAction::Study(true));
     let before = harness.session.game.tree().clone();
     let second = before.children_of(Some(before.line(None)[0]))[1];
-    harness.apply(StudyAction::Go(Some(second)));
+    harness.apply(StudyAction::GoToNode(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
     let Some(Deletion { id, place, moves: 1 }) = harness.deletion else { panic!("{:?}", harness.deletion) };

@@ -44,7 +44,7 @@ impl Source {
             _ => state.link(),
         };
         // The drawings belong to the position shown.
-        let drawn = state.selection.drawing.marks(game.cursor()).filter(|_| game.cursor() == played);
+        let drawn = state.selection.shapes.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
             whole,
             moves_on: played > 0,

@@ -1,11 +1,11 @@
-//! Arrows and circles that a person draws on the board, kept per position until a move is made.
+//! The shapes on a board: arrows and circles that a person draws, kept per position until a move is made.
 
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
 use crate::scene::Mark;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Drawing {
+pub struct BoardShapes {
     /// The brush that presses and drags draw with; without one they move pieces.
     pub brush: Option<Brush>,
     /// Where an arrow drawn by two presses begins.
@@ -14,9 +14,9 @@ pub struct Drawing {
     shapes: Vec<(usize, Shape)>,
 }
 
-impl Drawing {
-    /// Draws on the position after this many plies. Drawing the same shape again removes it; another brush recolours it.
-    pub fn draw(&mut self, ply: usize, shape: Shape) {
+impl BoardShapes {
+    /// Draws on the position after this many plies. BoardShapes the same shape again removes it; another brush recolours it.
+    pub fn toggle(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));
         self.shapes.extend((!again).then_some((ply, shape)));
@@ -25,24 +25,24 @@ impl Drawing {
 
     pub fn press(&mut self, ply: usize, square: Square, brush: Brush) {
         match self.from {
-            Some(from) => self.draw(ply, Shape { from, to: square, brush }),
+            Some(from) => self.toggle(ply, Shape { from, to: square, brush }),
             None => self.from = Some(square),
         }
     }
 
-    /// Removes the drawings on the position after this many plies.
-    pub fn wipe(&mut self, ply: usize) {
+    /// Removes the shapes on the position after this many plies.
+    pub fn clear(&mut self, ply: usize) {
         self.shapes.retain(|(at, _)| *at != ply);
         self.from = None;
     }
 
-    pub fn wipe_all(&mut self) {
+    pub fn clear_all(&mut self) {
         self.shapes.clear();
         self.from = None;
     }
 
-    /// Returns the drawings on the position after this many plies, no more than a link can hold.
-    pub fn shapes(&self, ply: usize) -> Vec<Shape> {
+    /// Returns the shapes on the position after this many plies, no more than a link can hold.
+    pub fn at(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
 
@@ -50,7 +50,7 @@ impl Drawing {
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }
 
-    /// Returns the marks of the drawings on that position, including the start of an arrow.
+    /// Returns the marks of the shapes on that position, including the start of an arrow.
     pub fn marks(&self, ply: usize) -> impl Iterator<Item = Mark> {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }
