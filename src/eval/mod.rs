@@ -171,6 +171,7 @@ fn accumulate_side(board: &Board, board_activity: &BoardActivity, color: Color, 
     piece_coordination(board, color, sign, sink);
     king(board, color, sign, sink);
     mop_up(board, color, sign, sink);
+    king_hunt(board, color, sign, sink);
 }
 
 /// The inner 36, 16 and 4 squares: a piece counts once for each set that holds it.
@@ -247,6 +248,21 @@ fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     if let Some((king, lone_king)) = kings {
         sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(lone_king)));
         sink.add(Term::KingsClose.start(), sign * (7 - king.distance(lone_king) as i32));
+    }
+}
+
+/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own is a pawn or
+/// worth less: once that piece falls, most such endings are won.
+#[inline]
+fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
+    if board.occupied().count() != 4 {
+        return;
+    }
+    let king = board.by_piece(color, Role::King);
+    let [own, enemy] = [color, !color].map(|side| board.by_color(side) & !board.by_role(Role::King));
+    let is_even = own.count() == 1 && enemy.count() == 1;
+    if is_even && (own & board.by_role(Role::Pawn)).is_empty() && material(board, own) >= material(board, enemy) {
+        sink.add(Term::KingHuntsLast.start(), sign * closeness(king, enemy));
     }
 }
 

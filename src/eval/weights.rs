@@ -62,6 +62,9 @@ terms! {
     DriveToCorner = [60];
     /// What it gains for each step that its own king stands closer to that king.
     KingsClose = [40];
+    /// What a side gains with one piece against one, its own no pawn and worth at least as much, for each step that its
+    /// king stands nearer to the enemy piece than the far end of the board.
+    KingHuntsLast = [100];
 }
 
 pub const MATERIAL: RoleValues = [85, 0, 332, 534, 447, 930, 350];

@@ -6,7 +6,8 @@ use crate::conformance::positions;
 use crate::harness::position;
 use crate::symmetry::Map;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
-use ultima::eval::{Evaluator, Net, evaluate};
+use ultima::eval::weights::Term;
+use ultima::eval::{Evaluator, Net, evaluate, trace};
 use ultima::notation::rule_text::SWITCHES;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
@@ -442,6 +443,22 @@ fn a_broken_net_is_refused() {
     assert!(Net::read(b"another net\n").is_err_and(|error| error.contains("another net")));
     let short = format!("{}0 games\n abc", Net::header());
     assert!(Net::read(short.as_bytes()).is_err_and(|error| error.contains("4 bytes")));
+}
+
+#[test]
+fn with_one_piece_against_one_a_king_hunts_the_enemy_piece() {
+    for (text, steps) in [
+        ("7k/8/8/8/8/p7/8/K6L w", 5),
+        ("7k/8/8/8/8/p7/8/K6L b", -5),
+        ("7k/8/8/8/8/w7/8/K6L w", 5),  // worth less than the Leaper
+        ("7k/l7/8/8/8/8/8/K6L w", 1),  // six steps from a1, seven from h8 to h1
+        ("7k/8/8/8/8/p7/8/K6P w", 0),  // a Pawn wins nothing
+        ("7k/8/8/8/8/p6p/8/K6L w", 0), // two pieces
+        ("7k/8/8/8/8/8/8/K6L w", 0),   // none
+        ("7k/8/8/8/8/p7/8/K5WL w", 0),
+    ] {
+        assert_eq!(trace(&position("ultima-1963", text))[Term::KingHuntsLast.start()], steps, "{text}");
+    }
 }
 
 #[test]
