@@ -1,14 +1,11 @@
 //! The services of the browser: the focus, events, time, random numbers, the clipboard, sharing, files, and the data
 //! that the build has written on the page.
 
-use std::cell::Cell;
-use std::future::poll_fn;
 use std::pin::pin;
-use std::rc::Rc;
-use std::task::Poll;
 
+use futures_util::future::{Either, select};
 use gloo::events::{EventListener, EventListenerOptions};
-use gloo::timers::callback::Timeout;
+use gloo::timers::future::TimeoutFuture;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -49,22 +46,10 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
 
 /// Returns the result of the work, or `None` if it takes longer than this.
 pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
-    let mut work = pin!(work);
-    let (over, mut timer) = (Rc::new(Cell::new(false)), None);
-    poll_fn(move |context| {
-        if let Poll::Ready(done) = work.as_mut().poll(context) {
-            return Poll::Ready(Some(done));
-        }
-        timer.get_or_insert_with(|| {
-            let (over, waker) = (over.clone(), context.waker().clone());
-            Timeout::new(millis, move || {
-                over.set(true);
-                waker.wake();
-            })
-        });
-        if over.get() { Poll::Ready(None) } else { Poll::Pending }
-    })
-    .await
+    match select(pin!(work), TimeoutFuture::new(millis)).await {
+        Either::Left((done, _)) => Some(done),
+        Either::Right(_) => None,
+    }
 }
 
 /// Returns the milliseconds since the page was opened.
