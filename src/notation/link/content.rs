@@ -1,10 +1,12 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
+use std::fmt;
+
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
 use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
-use crate::rules::{Move, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
 /// A game as it is shown: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -97,5 +99,26 @@ impl Link {
             }
             _ => MessageRelation::Contradiction,
         }
+    }
+}
+
+/// The last message of a game, and the side of the person at this browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastMessage {
+    /// The side of the person at this browser.
+    pub own_color: Color,
+    pub link: Link,
+}
+
+/// A message that does not continue what is known of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MessageConflict {
+    pub link: Link,
+    pub known: LastMessage,
+}
+
+impl fmt::Display for MessageConflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.known.link.relation_of(&self.link).fmt(f)
     }
 }

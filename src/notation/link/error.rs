@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::GameView;
-use super::message::{Declaration, DeclarationProblem, MAX_GAME, MessageConflict};
+use super::content::{GameView, MessageConflict};
+use super::message::{Declaration, DeclarationProblem, MAX_GAME};
 use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;

@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-use super::content::Link;
 use crate::notation::MoveLine;
 use crate::notation::phrase::count;
 use crate::rules::Color;
@@ -84,27 +83,6 @@ pub enum MessageRelation {
     Branch(usize),
     /// The message has the same moves, but another declaration.
     Contradiction,
-}
-
-/// The last message of a game, and the side of the person at this browser.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LastMessage {
-    /// The side of the person at this browser.
-    pub own_color: Color,
-    pub link: Link,
-}
-
-/// A message that does not continue what is known of its game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageConflict {
-    pub link: Link,
-    pub known: LastMessage,
-}
-
-impl fmt::Display for MessageConflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known.link.relation_of(&self.link).fmt(f)
-    }
 }
 
 impl fmt::Display for MessageRelation {

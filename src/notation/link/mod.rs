@@ -35,11 +35,9 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{GameView, Link};
+pub use self::content::{GameView, LastMessage, Link, MessageConflict};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
-pub use self::message::{
-    Declaration, DeclarationKind, DeclarationProblem, LastMessage, MAX_GAME, Message, MessageConflict, MessageRelation,
-};
+pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
