@@ -150,9 +150,9 @@ pub fn mistake(
     format!("{} {said}{anyway}", numbered(number, turn, played))
 }
 
-/// Links to what a kind of piece does: `About the Leaper`.
+/// Links to what a kind of piece does: `The Leaper`.
 pub fn about(role: Role) -> String {
-    format!("About the {}", role.name())
+    format!("The {}", role.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.
