@@ -82,7 +82,7 @@ fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
 
 /// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.
 fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
-    let mut victims = [Bitboard::EMPTY; Role::ALL.len()];
+    let mut victims = [Bitboard::EMPTY; Role::COUNT];
     for (from, piece) in setup.board.pieces() {
         for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
             if !mv.is_suicide() {

@@ -127,13 +127,13 @@ pub struct Selection {
     pub preview: Vec<Move>,
     pub shapes: BoardShapes,
     /// How often a piece of each kind has been picked: known powers need not be explained again.
-    picks: [u8; Role::ALL.len()],
+    picks: [u8; Role::COUNT],
 }
 
 impl Selection {
     /// Returns the selection of a person who knows what each piece does.
     pub(in crate::game) fn knowing_pieces() -> Selection {
-        Selection { picks: [EXPLAINED_PICKS; Role::ALL.len()], ..Selection::default() }
+        Selection { picks: [EXPLAINED_PICKS; Role::COUNT], ..Selection::default() }
     }
 
     pub fn picked(&self) -> Option<Square> {

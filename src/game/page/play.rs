@@ -35,12 +35,12 @@ impl GamePage {
     /// Tells the selection what happened on the board, and tries the move it answers with.
     pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
+        if input == BoardInput::Release && self.selection.picked().is_none() {
+            self.engine.advice = None;
+        }
         let chosen = self.selection.input(&context, input);
         // A hint would replace what is picked.
         self.engine.asked_for_hint &= input.is_pointing();
-        if input == BoardInput::Release {
-            self.engine.advice = None;
-        }
         if let Some(mv) = chosen {
             self.try_move(mv);
         }

@@ -7,6 +7,7 @@ use ultima::game::{
 use ultima::notation::coordinates;
 use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
+use ultima::scene::Mark;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
 
@@ -302,6 +303,22 @@ fn advice_is_shown_and_not_played() {
         matches!(harness.task().map(|task| task.kind), Some(TaskKind::Play { .. })),
         "no advice on the engine's turn"
     );
+}
+
+#[test]
+fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(EngineAction::Hint);
+    harness.decide("b2b4");
+    let arrow = Mark::Advice { from: square("b2"), to: square("b4") };
+    assert!(harness.display().scene.marks.contains(&arrow));
+    harness.apply(BoardInput::Move(square("c2"), square("d3")));
+    assert!(harness.selection.refused().is_some());
+    assert!(!harness.display().scene.marks.contains(&arrow), "why a move is not legal is shown alone");
+    harness.apply(BoardInput::Release);
+    assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
+    harness.apply(BoardInput::Release);
+    assert_eq!(harness.engine.advice, None);
 }
 
 #[test]
