@@ -22,7 +22,7 @@ pub const TOUR_START: &str = "#/learn/tour/king";
 /// Returns the address of the diagrams about a kind of piece. Like [`TOUR_START`] it needs no text of the course, which
 /// comes later than the first page.
 pub fn diagrams_of(role: Role) -> String {
-    format!("{}/{}", page_link(PageName::Learn), role.name().to_lowercase())
+    format!("{}/{}", page_link(PageName::Learn), role.name().to_ascii_lowercase())
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -70,7 +70,8 @@ impl Position {
     /// Returns the legal moves of the piece on a square, a suicide included; none if it is not the side to move's.
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         let info = self.movegen_info();
-        let is_legal = |mv: &Move| self.find_legal_in(&info, mv.from, mv.to).is_some();
+        let role = self.board().role_at(from).filter(|_| (info.unfrozen | info.frozen).contains(from));
+        let is_legal = |mv: &Move| role.is_some_and(|role| self.is_safe(&info.filter, role, *mv));
         pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_legal).collect()
     }
 
