@@ -39,7 +39,7 @@ fn OpenDialog() -> Html {
 #[component]
 fn Share() -> Html {
     let (store, app) = (use_store(), use_app());
-    let chosen = use_state_eq(|| Choices::default());
+    let chosen = use_state_eq(Choices::default);
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
