@@ -47,10 +47,16 @@ impl GamePage {
         let is_allowed = match action {
             Action::Game(_) | Action::Study(_) | Action::Correspondence(_) => self.is_playing(),
             // The selection knows what may be done on the board.
-            Action::Board(_) => true,
-            Action::Open(_) | Action::Return(_) | Action::Library(_) => true,
-            Action::Engine(_) | Action::EngineEvent(_) | Action::SetSettings(_) | Action::Tick => true,
-            Action::CloseNotice | Action::Accept(_) => true,
+            Action::Board(_)
+            | Action::Open(_)
+            | Action::Return(_)
+            | Action::Engine(_)
+            | Action::EngineEvent(_)
+            | Action::Library(_)
+            | Action::SetSettings(_)
+            | Action::Tick
+            | Action::CloseNotice
+            | Action::Accept(_) => true,
         };
         match action {
             _ if !is_allowed => {}

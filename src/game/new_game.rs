@@ -11,6 +11,7 @@ use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, Position, RuleSet, StartingArray};
 use crate::worker::Strength;
 
+/// The choices for a new game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NewGame {
     pub rules: RuleSet,
@@ -107,14 +108,15 @@ impl NewGame {
         self.array = ArrayChoice::InTurn(SymmetryPhase::new(Color::ALL.map(is_random), seed));
     }
 
+    /// Changes the symmetry phase, if the array is chosen by one.
     pub fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
         if let ArrayChoice::InTurn(phase) = &mut self.array {
             change(phase);
         }
     }
 
-    /// Returns whether it holds everything needed to begin a game.
-    pub fn is_whole(&self) -> bool {
+    /// Returns whether the choices are enough to begin a game.
+    pub fn is_complete(&self) -> bool {
         let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
         let is_timed = self.time.time.is_none_or(|time| time.is_valid());
         is_chosen && (self.opponent == Opponent::ByLink || is_timed)

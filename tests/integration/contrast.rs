@@ -235,7 +235,11 @@ fn text_can_be_read_on_page_and_board() {
 #[test]
 fn the_night_is_the_same_by_system_and_by_choice() {
     let blocks = blocks(TOKENS);
-    let of = |part: &str| &blocks.iter().find(|(selector, _)| selector.contains(part)).expect("a block").1.0;
+    let of = |part: &str| {
+        let (_, Palette(colours, shares)) =
+            blocks.iter().find(|(selector, _)| selector.contains(part)).expect("a block");
+        (colours, shares)
+    };
     assert_eq!(of("prefers-color-scheme: dark"), of("[data-theme=\"dark\"]"));
 }
 

@@ -95,7 +95,7 @@ fn NewGameDialog() -> Html {
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
-                <button type="submit" class="primary" disabled={!now.is_whole()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={!now.is_complete()}>{ ui::START }</button>
             </form>
         </Modal>
     }

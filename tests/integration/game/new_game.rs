@@ -71,18 +71,18 @@ fn other_rules_bring_their_array_unless_another_was_chosen() {
 fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_players() {
     let mut new = choices(HAS_WHITE);
     new.begin_phase(0);
-    assert!(!new.is_whole(), "White chooses");
+    assert!(!new.is_complete(), "White chooses");
     new.change_phase(SymmetryPhase::settle);
-    assert!(new.is_whole(), "the computer has chosen");
+    assert!(new.is_complete(), "the computer has chosen");
     let same = new.changed(1, |new| new.engine_allowed = true);
     assert_eq!(same.array, new.array);
     let other = new.changed(1, |new| new.opponent = Opponent::Person);
-    assert!(!other.is_whole());
+    assert!(!other.is_complete());
     // Both people choose at this board, as does one whose side is random.
     let random = new.changed(1, |new| new.own_color = None);
     for mut new in [other, random] {
         new.change_phase(SymmetryPhase::settle);
-        assert!(!new.is_whole(), "Black chooses");
+        assert!(!new.is_complete(), "Black chooses");
     }
 }
 
@@ -90,7 +90,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
 fn a_clock_needs_time_unless_the_game_is_by_link() {
     let time = TimeChoice::from(Some(TimeControl::even(0, 0, Bonus::Increment)));
     let new = NewGame { time, ..choices(HAS_WHITE) };
-    assert!(time.own && !time.uneven && !new.is_whole());
-    assert!(NewGame { opponent: Opponent::ByLink, ..new }.is_whole());
-    assert!(NewGame { time: TimeChoice::from(Some(TimeControl::PRESETS[0])), ..new }.is_whole());
+    assert!(time.own && !time.uneven && !new.is_complete());
+    assert!(NewGame { opponent: Opponent::ByLink, ..new }.is_complete());
+    assert!(NewGame { time: TimeChoice::from(Some(TimeControl::PRESETS[0])), ..new }.is_complete());
 }

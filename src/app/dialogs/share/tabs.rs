@@ -37,7 +37,7 @@ impl Tab {
 
     /// Returns the identifier of the tab's element.
     pub fn id(self) -> String {
-        format!("share-{}", self.name().to_lowercase())
+        format!("share-{}", self.name().to_ascii_lowercase())
     }
 }
 
