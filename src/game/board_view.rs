@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::board::context::{BoardContext, PieceMoves};
+use super::board::context::PieceMoves;
 use super::board::display::BoardDisplay;
 use super::board::marks::{Layers, add_missing};
-use super::board::selection::Selection;
+use super::board::selection::SelectionView;
 use super::game::Game;
 use super::settings::Settings;
 use super::transition::Transition;
@@ -16,8 +16,7 @@ use crate::words::game::outcome_for;
 use crate::words::{explain, moves, ui};
 
 pub(super) struct BoardView<'a> {
-    pub context: &'a BoardContext,
-    pub selection: &'a Selection,
+    pub view: SelectionView<'a>,
     pub settings: &'a Settings,
     pub orientation: Orientation,
     /// The game whose position is shown, if one is.
@@ -30,17 +29,15 @@ impl BoardView<'_> {
     /// Returns the board for drawing and input. No piece can be moved if it shows a position other than that of the
     /// context, or while a brush is chosen.
     pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
-        let BoardView { context, selection, settings, .. } = *self;
+        let BoardView { view, settings, .. } = self;
+        let SelectionView { context, selection, .. } = view;
         let is_drawing = selection.shapes.brush.is_some();
         let view_only = is_drawing || is_elsewhere;
-        let picked = selection.moves(context).filter(|_| !view_only);
-        let (targets, movable) = if view_only {
-            (Bitboard::EMPTY, Bitboard::EMPTY)
-        } else {
-            (selection.targets(context), context.movable())
-        };
-        let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
-        let destinations = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        let picked = view.moves.as_ref().filter(|_| !view_only);
+        let (targets, movable) =
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.targets(), context.movable()) };
+        let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
+        let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
             interactive: if is_drawing {
                 !Bitboard::EMPTY
@@ -48,18 +45,19 @@ impl BoardView<'_> {
                 movable | context.premovable() | targets | destinations | premoves
             },
             // A press where the picked piece may not go explains why.
-            press_targets: targets | selection.refusable(context),
-            drop_targets: if picked.as_ref().is_some_and(|moves| moves.playable) { destinations } else { premoves },
+            press_targets: targets | view.refusable(),
+            drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
             game: self.game.filter(|_| !is_elsewhere).cloned(),
             replays,
             animation: settings.animation,
-            ..BoardDisplay::new(context, selection, scene, settings.pieces)
+            ..BoardDisplay::new(view, scene, settings.pieces)
         }
     }
 
     /// Returns the position with its marks, and `more` among them.
     pub fn scene(&self, more: Vec<Mark>) -> Scene {
-        let BoardView { context, selection, settings, orientation, game, .. } = *self;
+        let BoardView { ref view, settings, orientation, game, .. } = *self;
+        let SelectionView { context, selection, .. } = view;
         let setup = context.setup();
         let mut marks = Vec::new();
         if let Some(game) = game {
@@ -72,9 +70,9 @@ impl BoardView<'_> {
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
         marks.extend(settings.layers.marks(&setup, settings.letters));
-        add_missing(&mut marks, selection.marks(context, settings.letters));
+        add_missing(&mut marks, view.marks(settings.letters));
         // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
-        let targets = selection.moves(context).map_or(Bitboard::EMPTY, |moves| moves.targets());
+        let targets = view.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
@@ -83,7 +81,7 @@ impl BoardView<'_> {
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
-        let selection = self.selection;
+        let selection = self.view.selection;
         let is_busy = selection.picked().is_some() || selection.asked().is_some();
         if is_busy && self.keeps_capture_methods {
             return Vec::new();

@@ -38,7 +38,7 @@ pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, Confirme
 pub use board::display::BoardDisplay;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use board::marks::Layers;
-pub use board::selection::{BoardInput, RefusedMove, Selection, Warning};
+pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView, Warning};
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};

@@ -97,7 +97,7 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.selection.moves(&self.context())
+        self.selection.view(self.context()).moves
     }
 
     pub fn typed(&self, text: &str) -> Typed {

@@ -25,7 +25,7 @@ pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
         use_memo((sandbox.selection.picked(), sandbox.selection.asked(), sandbox.tool), |_| sandbox.caption());
-    let suicide_move = sandbox.selection.suicide(&sandbox.context());
+    let suicide_move = sandbox.selection.view(sandbox.context()).suicide();
     html! {
         <div class="caption">
             { for sandbox.happened().map(|happened| html! { <p class="happened">{ happened }</p> }) }

@@ -54,7 +54,7 @@ fn GameResult() -> Html {
     let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
-    let why = store.selection.explainable(&store.context()).map(|square| {
+    let why = store.selection.view(store.context()).explainable().map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {

@@ -26,9 +26,9 @@ const LONG: usize = 120;
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
-    let (context, selection) = (store.context(), &store.selection);
-    let suicide_move = selection.suicide(&context);
-    let confirming = selection.waiting(&context).is_some();
+    let view = store.selection.view(store.context());
+    let suicide_move = view.suicide();
+    let confirming = view.waiting().is_some();
     let session = store.shown_session().ok();
     // A review is browsed by its graph and list.
     let browsing =
@@ -56,7 +56,7 @@ pub fn Caption(props: &Props) -> Html {
         }
     }
     let news = news.borrow();
-    let evasions = selection.evasions(&context);
+    let evasions = view.evasions();
     let warned = store.selection.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
@@ -64,7 +64,7 @@ pub fn Caption(props: &Props) -> Html {
         let explain = on(&store, move |_| GameAction::ExplainLoss(wanted));
         html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
     };
-    let (why, threatening) = (selection.explainable(&context), store.threatening());
+    let (why, threatening) = (view.explainable(), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(&store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
@@ -109,7 +109,7 @@ pub fn Caption(props: &Props) -> Html {
             if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for suicide_move.map(|mv| suicide(context.board(), mv, on(&store, |_| BoardInput::Suicide))) }
+                    { for suicide_move.map(|mv| suicide(view.context.board(), mv, on(&store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>

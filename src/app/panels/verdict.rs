@@ -23,11 +23,11 @@ pub fn use_verdict<J: Judge>(
     let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
     let seen = (special, board.game.cursor(), board.message.clone());
     let announced = use_memo(seen, |_| board.announcement());
-    let context = board.context();
+    let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
-    let suicide_move = board.selection.suicide(&context);
-    let confirming = board.selection.waiting(&context).is_some();
-    let why = board.selection.explainable(&context).map(|square| {
+    let suicide_move = view.suicide();
+    let confirming = view.waiting().is_some();
+    let why = view.explainable().map(|square| {
         let ask = input(BoardInput::Ask(square, Question::Why));
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });

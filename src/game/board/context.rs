@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Board, Color, Move, MoveList, Piece, Position, Role
 use crate::words::{correspondence, explain, ui};
 
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoardContext {
     pub shown: Shown,
     pub access: Access,

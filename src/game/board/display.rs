@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::context::BoardContext;
-use super::selection::Selection;
+use super::selection::{Selection, SelectionView};
 use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
@@ -47,19 +47,13 @@ impl BoardDisplay {
     pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
         let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks };
-        BoardDisplay::new(&BoardContext::view_only(position), &Selection::default(), scene, set)
+        BoardDisplay::new(&Selection::default().view(BoardContext::view_only(position)), scene, set)
     }
 
     /// Returns a board with its marks on which nothing can be pressed yet.
-    pub(in crate::game) fn new(
-        context: &BoardContext,
-        selection: &Selection,
-        scene: Scene,
-        set: PieceSet,
-    ) -> BoardDisplay {
-        let setup = context.setup();
-        let moves =
-            selection.moves(context).filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
+    pub(in crate::game) fn new(view: &SelectionView, scene: Scene, set: PieceSet) -> BoardDisplay {
+        let (setup, selection) = (view.context.setup(), view.selection);
+        let moves = view.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
             names: Square::all().map(|square| cell(&setup, square, &scene).into()).collect(),
@@ -69,7 +63,7 @@ impl BoardDisplay {
             picked: selection.picked(),
             releasable: selection.releasable(),
             proposed: selection.proposed().map(|mv| mv.to),
-            idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(context).is_some(),
+            idle: moves.is_some_and(|moves| !moves.playable) || view.hovered_moves().is_some(),
             brush: selection.shapes.brush,
             turn: setup.turn,
             game: None,

@@ -273,7 +273,7 @@ impl Selection {
             BoardInput::Release => self.release(),
             BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(context)),
             BoardInput::Suicide => {
-                let suicide = self.moves(context).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
+                let suicide = self.picked().and_then(|square| playable(context, square, square));
                 return suicide.and_then(|mv| self.attempt(context, mv, false));
             }
             // A move that waits to be confirmed comes first.
@@ -303,11 +303,12 @@ impl Selection {
             self.shapes.press(ply, square, brush);
             return None;
         }
-        if let Some(mv) = self.move_to(context, square) {
+        let view = self.view(*context);
+        if let Some(mv) = view.move_to(square) {
             return self.attempt(context, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if self.refusable(context).contains(square) => self.refuse(from, square, false),
+            Some(from) if view.refusable().contains(square) => self.refuse(from, square, false),
             Some(from) if from == square && self.releasable().is_some() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again takes it back.
@@ -332,7 +333,7 @@ impl Selection {
         if self.picked() == Some(square) {
             return None;
         }
-        if let Some(mv) = self.move_to(context, square) {
+        if let Some(mv) = self.view(*context).move_to(square) {
             return self.attempt(context, mv, false);
         }
         self.hovered = None;
@@ -364,7 +365,7 @@ impl Selection {
         if self.asked().is_some_and(|asked| square != Some(asked.square)) {
             self.explanation = None;
         }
-        if square.is_some_and(|square| self.targets(context).contains(square)) {
+        if square.is_some_and(|square| self.view(*context).targets().contains(square)) {
             self.drop_refusal();
         }
     }
@@ -382,17 +383,6 @@ impl Selection {
         *self = Selection { shapes, picks: self.picks, ..Selection::default() };
     }
 
-    /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
-    fn move_to(&self, context: &BoardContext, square: Square) -> Option<Move> {
-        match self.moves(context) {
-            Some(moves) => moves.to(square).filter(|_| moves.playable),
-            None if self.targets(context).contains(square) => {
-                context.legal_moves().into_iter().find(|mv| mv.to == square && !mv.is_suicide())
-            }
-            None => None,
-        }
-    }
-
     /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
     fn attempt(&mut self, context: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
         let shows = context.waits(mv) || by_finger && context.options.tap_preview && mv.is_capture();
@@ -407,30 +397,54 @@ impl Selection {
     pub(super) fn explains(&self, role: Role) -> bool {
         self.picks[role as usize] <= EXPLAINED_PICKS
     }
+}
 
-    pub fn moves(&self, context: &BoardContext) -> Option<PieceMoves> {
-        context.moves(self.picked()?)
+/// A selection on its board, with the moves of the picked piece.
+pub struct SelectionView<'a> {
+    pub context: BoardContext,
+    pub selection: &'a Selection,
+    /// The picked piece with its moves.
+    pub moves: Option<PieceMoves>,
+}
+
+impl Selection {
+    pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
+        let moves = self.picked().and_then(|square| context.moves(square));
+        SelectionView { context, selection: self, moves }
     }
+}
 
+impl SelectionView<'_> {
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    pub fn targets(&self, context: &BoardContext) -> Bitboard {
-        if let Some(moves) = self.moves(context) {
+    pub fn targets(&self) -> Bitboard {
+        if let Some(moves) = &self.moves {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
-        if !context.options.one_click || context.movable().is_empty() {
+        if !self.context.options.one_click || self.context.movable().is_empty() {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for mv in context.legal_moves().iter().filter(|mv| !mv.is_suicide()) {
+        for mv in self.context.legal_moves().iter().filter(|mv| !mv.is_suicide()) {
             again |= once & Bitboard::from(mv.to);
             once |= Bitboard::from(mv.to);
         }
         once & !again
     }
 
+    /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
+    fn move_to(&self, square: Square) -> Option<Move> {
+        match &self.moves {
+            Some(moves) => moves.to(square).filter(|_| moves.playable),
+            None if self.targets().contains(square) => {
+                self.context.legal_moves().into_iter().find(|mv| mv.to == square && !mv.is_suicide())
+            }
+            None => None,
+        }
+    }
+
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
-    pub fn refusable(&self, context: &BoardContext) -> Bitboard {
-        let Some(moves) = self.moves(context) else { return Bitboard::EMPTY };
+    pub fn refusable(&self) -> Bitboard {
+        let SelectionView { context, selection, moves: Some(moves) } = self else { return Bitboard::EMPTY };
         let own = context.board().by_color(moves.piece.color);
         let refusing = match context.access {
             Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {
@@ -440,7 +454,7 @@ impl Selection {
             },
             Access::Move(Movement::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
             // It could have gone there in the earlier position shown.
-            Access::Locked(BoardLock::NotLatest { .. }) if self.preview.is_empty() => context
+            Access::Locked(BoardLock::NotLatest { .. }) if selection.preview.is_empty() => context
                 .position()
                 .iter()
                 .flat_map(|shown| shown.legal_moves_from(moves.square))
@@ -448,7 +462,7 @@ impl Selection {
                 .collect(),
             Access::Move(_) | Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         };
-        self.refused().map_or(refusing, |refused| refusing.without(refused.to))
+        selection.refused().map_or(refusing, |refused| refusing.without(refused.to))
     }
 }
 

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use super::state::{FailedLink, GamePage};
-use crate::game::board::context::BoardContext;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
@@ -21,15 +20,14 @@ use crate::worker::TaskKind;
 
 impl GamePage {
     pub fn display(&self) -> BoardDisplay {
-        let context = self.context();
+        let board = self.seen();
         let is_elsewhere = !self.selection.preview.is_empty() || self.explained_loss().is_some();
-        self.seen(&context).display(self.scene(&context), is_elsewhere, self.session.replays)
+        board.display(self.scene(&board), is_elsewhere, self.session.replays)
     }
 
-    fn seen<'a>(&'a self, context: &'a BoardContext) -> BoardView<'a> {
+    fn seen(&self) -> BoardView<'_> {
         BoardView {
-            context,
-            selection: &self.selection,
+            view: self.selection.view(self.context()),
             settings: &self.settings,
             orientation: self.orientation(),
             game: self.shown_session().ok().map(|session| &session.game),
@@ -37,7 +35,7 @@ impl GamePage {
         }
     }
 
-    fn scene(&self, context: &BoardContext) -> Scene {
+    fn scene(&self, board: &BoardView) -> Scene {
         if let Some(transition) = self.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
@@ -62,7 +60,7 @@ impl GamePage {
             let shown = self.session.game.shown();
             marks.extend(enemy_move_marks(shown.board(), shown.rules(), reply, self.settings.letters));
         }
-        let Some(Warning { mv, reply }) = self.selection.warning() else { return self.seen(context).scene(marks) };
+        let Some(Warning { mv, reply }) = self.selection.warning() else { return board.scene(marks) };
         // The pieces stand where the reply would find them.
         let transition = Transition { before: *self.session.game.latest(), mv, back: false };
         let after = transition.before.play_unchecked(mv);
@@ -148,7 +146,7 @@ impl GamePage {
         if matches!(self.task_kind(), Some(TaskKind::Hint)) && !busy {
             return ui::HINT_COMING.to_owned();
         }
-        self.selection.caption(&self.context()).unwrap_or_else(|| self.status_text())
+        self.selection.view(self.context()).caption().unwrap_or_else(|| self.status_text())
     }
 
     /// Returns the effects of the advised or missed move.

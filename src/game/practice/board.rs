@@ -91,17 +91,15 @@ impl PracticeBoard {
     }
 
     pub fn display(&self) -> BoardDisplay {
-        let context = self.context();
-        let seen = self.seen(&context);
+        let seen = self.seen();
         let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
         let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
         seen.display(seen.scene(marks.into_iter().collect()), false, self.replays)
     }
 
-    fn seen<'a>(&'a self, context: &'a BoardContext) -> BoardView<'a> {
+    fn seen(&self) -> BoardView<'_> {
         BoardView {
-            context,
-            selection: &self.selection,
+            view: self.selection.view(self.context()),
             settings: &self.settings,
             orientation: self.orientation(),
             game: Some(&self.game),
@@ -120,7 +118,7 @@ impl PracticeBoard {
         let shown = self.game.shown();
         let hint = self.advice.as_ref().filter(|_| !busy);
         let hint = hint.map(|Advice { mv, continuation }| labelled(ui::HINT, moves::advised(shown, *mv, continuation)));
-        hint.or_else(|| self.selection.caption(&self.context()))
+        hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }
 

@@ -35,14 +35,14 @@ impl CaptureBoard {
         }
         marks.extend(self.quiz.missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
         marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
-        let context = BoardContext::view_only(question.position);
+        let (selection, context) = (Selection::default(), BoardContext::view_only(question.position));
         let scene = Scene { board: *board, orientation: Orientation(question.position.turn()), marks };
         let choices = self.quiz.choices();
         BoardDisplay {
             interactive: choices,
             press_targets: choices,
             animation: self.settings.animation,
-            ..BoardDisplay::new(&context, &Selection::default(), scene, self.settings.pieces)
+            ..BoardDisplay::new(&selection.view(context), scene, self.settings.pieces)
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::destination_mark;
+use crate::game::board::selection::SelectionView;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -19,25 +20,23 @@ impl Sandbox {
 
     /// Returns the board with a person's choices.
     pub fn display(&self, settings: &Settings) -> BoardDisplay {
-        let context = self.context();
-        let picked = self.selection.moves(&context).filter(|moves| moves.playable);
-        let destinations = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
+        let view = self.selection.view(self.context());
+        let (movable, destinations) = (view.context.movable(), view.targets());
         let every = !Bitboard::EMPTY;
         let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.movement) {
             (Tool::Hand, Movement::Free) => {
                 let is_picked = self.selection.picked().is_some();
-                (if is_picked { every } else { context.movable() }, Bitboard::EMPTY, every)
+                (if is_picked { every } else { movable }, Bitboard::EMPTY, every)
             }
-            (Tool::Hand, _) => (context.movable() | destinations, destinations, destinations),
+            (Tool::Hand, _) => (movable | destinations, destinations, destinations),
             (Tool::Eraser | Tool::Piece(_), _) => (every, every, Bitboard::EMPTY),
         };
-        let scene = self.scene(settings.letters);
-        let display = BoardDisplay::new(&context, &self.selection, scene, settings.pieces);
-        BoardDisplay { interactive, press_targets, drop_targets, ..display }
+        let scene = self.scene(&view, settings.letters);
+        BoardDisplay { interactive, press_targets, drop_targets, ..BoardDisplay::new(&view, scene, settings.pieces) }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
-    pub fn scene(&self, letters: Alphabet) -> Scene {
+    fn scene(&self, view: &SelectionView, letters: Alphabet) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
         if let Some(transition) = self.last {
@@ -56,7 +55,7 @@ impl Sandbox {
         }
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
-            None => marks.extend(self.selection.marks(&self.context(), letters)),
+            None => marks.extend(view.marks(letters)),
         }
         Scene { board: setup.board, orientation: self.orientation(), marks }
     }
@@ -94,7 +93,7 @@ impl Sandbox {
             let Comparison { gained, lost, changed } = &comparison;
             return explore::compared(there, gained.len(), lost.len(), changed.len(), !comparison.marks().is_empty());
         }
-        self.selection.caption(&self.context()).unwrap_or_else(|| match self.tool {
+        self.selection.view(self.context()).caption().unwrap_or_else(|| match self.tool {
             Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece),

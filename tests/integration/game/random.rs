@@ -104,7 +104,7 @@ fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
 
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
-    let aimed = state.selection.moves(&state.context()).and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
+    let aimed = state.selection.view(state.context()).moves.and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
@@ -336,7 +336,7 @@ fn assert_shown(state: &GamePage) {
         return;
     }
     assert_eq!(scene.board, state.shown().board);
-    let aim = state.selection.moves(&state.context());
+    let aim = state.selection.view(state.context()).moves;
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.search_stats();
@@ -350,7 +350,8 @@ fn assert_shown(state: &GamePage) {
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
     let shows_one = state.selection.proposed().is_some() && state.settings.confirm_moves;
     if !shows_one && state.selection.premove().is_none() {
-        let shown = aim.or_else(|| state.selection.hovered_moves(&state.context())).map_or(0, |aim| aim.moves.len());
+        let shown =
+            aim.or_else(|| state.selection.view(state.context()).hovered_moves()).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
             .iter()

@@ -210,22 +210,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.selection.explainable(&harness.context()), None);
+    assert_eq!(harness.selection.view(harness.context()).explainable(), None);
     harness.press("a2");
-    assert_eq!(harness.selection.explainable(&harness.context()), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.selection.view(harness.context()).explainable(), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.selection.explainable(&harness.context()), Some(square("c2")));
+    assert_eq!(harness.selection.view(harness.context()).explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
-    assert_eq!(harness.selection.explainable(&harness.context()), None, "it is explained");
+    assert_eq!(harness.selection.view(harness.context()).explainable(), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }

@@ -20,7 +20,8 @@ fn press(sandbox: &mut Sandbox, at: &str) {
 
 fn marked(sandbox: &Sandbox, class: &str) -> String {
     let mut squares: Vec<String> = sandbox
-        .scene(Alphabet::Abbott)
+        .display(&Settings::default())
+        .scene
         .marks
         .iter()
         .filter(|mark| mark.class() == class)
@@ -141,7 +142,7 @@ fn answers_and_choices_can_be_read_off_the_board() {
 fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     let drawn = |sandbox: &Sandbox| {
-        let marks = sandbox.scene(Default::default()).marks;
+        let marks = sandbox.display(&Settings::default()).scene.marks;
         marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
