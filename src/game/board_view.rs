@@ -82,7 +82,7 @@ impl BoardView<'_> {
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
         let selection = self.view.selection;
-        let is_busy = selection.picked().is_some() || selection.asked().is_some();
+        let is_busy = selection.is_busy();
         if is_busy && self.keeps_capture_methods {
             return Vec::new();
         }

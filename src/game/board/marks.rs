@@ -8,7 +8,7 @@ use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
 use crate::words::{moves, pieces, position};
 
@@ -65,8 +65,8 @@ pub(in crate::game) fn threat_marks(attack: &Attack) -> Vec<Mark> {
 }
 
 /// Returns the marks of an enemy's move with all that it would capture.
-pub(in crate::game) fn enemy_move_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    with_move(capture_marks(board, rules, mv, alphabet), mv)
+pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+    with_move(capture_marks(position.board(), position.rules(), mv, alphabet), mv)
 }
 
 /// Adds an arrow for a move to the marks of its captures, so that no way is drawn twice: the arcs of leaps need no arrow,

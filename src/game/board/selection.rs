@@ -168,6 +168,17 @@ impl Selection {
         if let Some(Explanation::Answer(asked)) = self.explanation { Some(asked) } else { None }
     }
 
+    /// Returns whether a piece is picked or a question is being answered.
+    pub(in crate::game) fn is_busy(&self) -> bool {
+        self.picked.is_some() || self.asked().is_some()
+    }
+
+    /// Returns whether a screen reader is told of this, or of what else is `shown`. A typed move is answered beside its
+    /// field.
+    pub(in crate::game) fn is_announced(&self, shown: bool) -> bool {
+        (self.is_busy() || shown) && !self.refused().is_some_and(|tried| tried.typed)
+    }
+
     /// Returns whether the board shows how the last move could capture.
     pub fn explains_loss(&self) -> bool {
         self.explanation == Some(Explanation::Loss)

@@ -7,7 +7,7 @@ use crate::game::board::selection::Warning;
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move};
-use crate::scene::{Scene, frozen_marks};
+use crate::scene::Scene;
 use crate::search::Score;
 use crate::words::moves;
 use crate::worker::Strength;
@@ -65,12 +65,18 @@ impl GamePage {
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
 
-    /// Returns the board before the loss, with the capture that is coming.
-    pub(in crate::game) fn loss_scene(&self) -> Option<Scene> {
-        let Transition { before, mv, .. } = self.explained_loss()?;
-        let mut marks = enemy_move_marks(before.board(), before.rules(), mv, self.settings.letters);
-        marks.extend(frozen_marks(before.board(), before.rules()));
-        Some(Scene { board: *before.board(), orientation: self.orientation(), marks })
+    /// Returns the board with the enemy's move that is warned of, or that made the loss.
+    pub(in crate::game) fn coach_scene(&self) -> Option<Scene> {
+        let (position, mv, mut marks) = match self.selection.warning() {
+            Some(Warning { mv, reply }) => {
+                // The pieces stand where the reply would find them.
+                let transition = Transition { before: *self.session.game.latest(), mv, back: false };
+                (transition.before.play_unchecked(mv), reply, transition.marks())
+            }
+            None => self.explained_loss().map(|Transition { before, mv, .. }| (before, mv, Vec::new()))?,
+        };
+        marks.extend(enemy_move_marks(&position, mv, self.settings.letters));
+        Some(self.scene_of(&position, marks))
     }
 
     pub(super) fn is_coached(&self) -> bool {

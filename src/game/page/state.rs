@@ -14,7 +14,7 @@ use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
 use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
 use crate::rules::{Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
-use crate::scene::Orientation;
+use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -147,6 +147,12 @@ impl GamePage {
         })
     }
 
+    /// Returns the board of another position, with these marks and those of its frozen pieces.
+    pub(in crate::game) fn scene_of(&self, position: &Position, mut marks: Vec<Mark>) -> Scene {
+        marks.extend(frozen_marks(position.board(), position.rules()));
+        Scene { board: *position.board(), orientation: self.orientation(), marks }
+    }
+
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
@@ -169,10 +175,10 @@ impl GamePage {
     /// it.
     pub fn threatening(&self) -> Option<Square> {
         let context = self.context();
-        let selection = &self.selection;
-        let answered = selection.asked().is_some() || selection.explains_loss();
-        let busy =
-            selection.picked().is_some() || answered || context.movable().is_empty() || self.session.retry().is_some();
+        let busy = self.selection.is_busy()
+            || self.selection.explains_loss()
+            || context.movable().is_empty()
+            || self.session.retry().is_some();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }

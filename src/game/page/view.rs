@@ -5,14 +5,13 @@ use std::cmp::Reverse;
 use super::state::{FailedLink, GamePage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::board::selection::Warning;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, status_words};
 use crate::game::engine::{Advice, Evaluation};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
 use crate::rules::{Move, Outcome};
-use crate::scene::{Mark, Scene, frozen_marks};
+use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, labelled, layers, moves, position, review, ui};
@@ -41,10 +40,9 @@ impl GamePage {
             let mut marks = transition.marks();
             marks.extend(transition.capture_methods());
             marks.extend(shown_check(&after, self.settings.layers));
-            marks.extend(frozen_marks(after.board(), after.rules()));
-            return Scene { board: *after.board(), orientation: self.orientation(), marks };
+            return self.scene_of(&after, marks);
         }
-        if let Some(scene) = self.loss_scene() {
+        if let Some(scene) = self.coach_scene() {
             return scene;
         }
         let mut marks = Vec::new();
@@ -57,26 +55,16 @@ impl GamePage {
             marks.extend(line_marks(self.engine.search.lines()));
         }
         if let Some(reply) = self.allowed_reply() {
-            let shown = self.session.game.shown();
-            marks.extend(enemy_move_marks(shown.board(), shown.rules(), reply, self.settings.letters));
+            marks.extend(enemy_move_marks(self.session.game.shown(), reply, self.settings.letters));
         }
-        let Some(Warning { mv, reply }) = self.selection.warning() else { return board.scene(marks) };
-        // The pieces stand where the reply would find them.
-        let transition = Transition { before: *self.session.game.latest(), mv, back: false };
-        let after = transition.before.play_unchecked(mv);
-        let mut marks = transition.marks();
-        marks.extend(enemy_move_marks(after.board(), after.rules(), reply, self.settings.letters));
-        marks.extend(frozen_marks(after.board(), after.rules()));
-        Scene { board: *after.board(), orientation: self.orientation(), marks }
+        board.scene(marks)
     }
 
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
     /// is looked at.
     fn allowed_reply(&self) -> Option<Move> {
         let session = self.shown_session().ok()?;
-        let selection = &self.selection;
-        let busy = selection.picked().is_some() || selection.hovered.is_some() || selection.asked().is_some();
-        if busy || self.engine.analysis.is_some() {
+        if self.selection.is_busy() || self.selection.hovered.is_some() || self.engine.analysis.is_some() {
             return None;
         }
         let allowed = session.shown_mistake().and_then(|(_, mistake)| mistake.allowed);
@@ -104,11 +92,8 @@ impl GamePage {
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
     /// answer, a hint or a retry.
     pub fn happened(&self) -> Option<String> {
-        let session = &self.session;
-        let answers =
-            self.selection.asked().is_some() || self.explained_loss().is_some() || self.engine.advice.is_some();
-        let busy = self.selection.picked().is_some() || answers || session.retry().is_some();
-        self.last_move_words().filter(|_| !busy)
+        let answers = self.explained_loss().is_some() || self.engine.advice.is_some() || self.session.retry().is_some();
+        self.last_move_words().filter(|_| !answers && !self.selection.is_busy())
     }
 
     /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
@@ -138,7 +123,7 @@ impl GamePage {
         if self.is_coach_judging() {
             return self.status_text();
         }
-        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
+        let busy = self.selection.is_busy();
         let retry_words = || self.shown_session().ok()?.retry_words();
         if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
             return text;
@@ -157,13 +142,10 @@ impl GamePage {
         Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }
 
-    /// Returns the announcements for a screen reader besides the news. A typed move is answered beside its field.
+    /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
-        let selection = &self.selection;
-        let answered = selection.refused().is_some_and(|tried| tried.typed);
-        let asked = selection.asked().is_some() || self.explained_loss().is_some();
-        let speaks = selection.picked().is_some() || asked || self.engine.advice.is_some();
-        (speaks && !answered).then(|| self.caption())
+        let shown = self.explained_loss().is_some() || self.engine.advice.is_some();
+        self.selection.is_announced(shown).then(|| self.caption())
     }
 
     /// Returns the announcement for a screen reader when the position changes: the last move and the status of the

@@ -109,14 +109,13 @@ impl PracticeBoard {
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
-        self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board_caption())
+        let message = self.message.clone().filter(|_| self.is_message_new || !self.selection.is_busy());
+        message.unwrap_or_else(|| self.board_caption())
     }
 
     fn board_caption(&self) -> String {
-        let busy = self.selection.picked().is_some() || self.selection.asked().is_some();
         let shown = self.game.shown();
-        let hint = self.advice.as_ref().filter(|_| !busy);
+        let hint = self.advice.as_ref().filter(|_| !self.selection.is_busy());
         let hint = hint.map(|Advice { mv, continuation }| labelled(ui::HINT, moves::advised(shown, *mv, continuation)));
         hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
@@ -127,13 +126,10 @@ impl PracticeBoard {
         last_move_words(&self.game, Some(self.person())).filter(|_| self.selection.picked().is_none())
     }
 
-    /// Returns the announcement for a screen reader besides the last verdict or hint. A typed move is answered beside
-    /// its field.
+    /// Returns the announcement for a screen reader besides the last verdict or hint.
     pub fn announcement(&self) -> Option<String> {
-        let selection = &self.selection;
-        let is_answered = selection.refused().is_some_and(|tried| tried.typed);
-        let speaks = selection.picked().is_some() || selection.asked().is_some() || self.advice.is_some();
-        (speaks && !is_answered && !self.is_message_new).then(|| self.board_caption())
+        let is_announced = self.selection.is_announced(self.advice.is_some());
+        (is_announced && !self.is_message_new).then(|| self.board_caption())
     }
 
     pub(in crate::game) fn show_message(&mut self, text: impl Into<String>) {

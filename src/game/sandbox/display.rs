@@ -70,8 +70,7 @@ impl Sandbox {
 
     /// Returns whether nothing is picked, asked or pointed at.
     fn is_idle(&self) -> bool {
-        let selection = &self.selection;
-        self.pointed.is_none() && selection.picked().is_none() && selection.asked().is_none()
+        self.pointed.is_none() && !self.selection.is_busy()
     }
 
     /// Returns the effects of the last move, until something else is looked at.
