@@ -24,7 +24,7 @@ impl Reducible for GamePage {
             return self;
         }
         let mut state = (*self).clone();
-        state.apply_at(now_ms(), action);
+        state.apply(now_ms(), action);
         state.add_if_due(&self, || (new_id(), today()));
         Rc::new(state)
     }

@@ -36,30 +36,12 @@ pub enum Action {
 
 impl GamePage {
     /// Applies an action that happens at this time, in milliseconds since any fixed moment.
-    pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
+    pub fn apply(&mut self, now_ms: u64, action: impl Into<Action>) {
         self.tick(now_ms);
-        self.apply(action);
-    }
-
-    pub fn apply(&mut self, action: impl Into<Action>) {
-        let action = action.into();
-        // A game behind a failed link, or one about to be replaced, stays as it is.
-        let is_allowed = match action {
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) => self.is_playing(),
+        match action.into() {
+            // A game behind a failed link, or one about to be replaced, stays as it is.
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
             // The selection knows what may be done on the board.
-            Action::Board(_)
-            | Action::Open(_)
-            | Action::Return(_)
-            | Action::Engine(_)
-            | Action::EngineEvent(_)
-            | Action::Library(_)
-            | Action::SetSettings(_)
-            | Action::Tick
-            | Action::CloseNotice
-            | Action::Accept(_) => true,
-        };
-        match action {
-            _ if !is_allowed => {}
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
             Action::Study(action) => self.apply_study(action),
@@ -70,7 +52,7 @@ impl GamePage {
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action),
             Action::SetSettings(settings) => self.settings = settings,
-            // The time was set before.
+            // That was done before.
             Action::Tick => {}
             Action::CloseNotice => {
                 if self.deletion.take().is_none() {

@@ -49,12 +49,13 @@ impl Harness {
         harness
     }
 
+    /// Applies an action at the time of the last one.
     pub fn apply(&mut self, action: impl Into<Action>) {
-        self.state.apply(action);
+        self.state.apply(0, action);
     }
 
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
-        self.state.apply_at(now_ms, action);
+        self.state.apply(now_ms, action);
     }
 
     pub fn open(&mut self, fragment: &str) {

@@ -70,7 +70,7 @@ pub fn link(text: &str) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
             let mut page = GamePage::new(Settings::default(), Players::default(), 0);
-            page.apply(OpenAction::Link(Box::new(found)));
+            page.apply(0, OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
         Err(error) => assert_located(text, error.column, &error),
@@ -173,19 +173,19 @@ pub fn storage(text: &str) -> bool {
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
     if let Some(saved) = saved {
-        page.apply(OpenAction::OpenSaved(Box::new(saved)));
+        page.apply(0, OpenAction::OpenSaved(Box::new(saved)));
         assert_shown(&page);
         let written = page.saved().write();
         let mut next = GamePage::new(Settings::default(), Players::default(), 0);
-        next.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
+        next.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
     if let Some(settings) = settings {
-        page.apply(Action::SetSettings(settings));
+        page.apply(0, Action::SetSettings(settings));
         assert_shown(&page);
     }
     if let Some(players) = players {
-        page.apply(GameAction::Seat(players));
+        page.apply(0, GameAction::Seat(players));
         assert_shown(&page);
     }
     if let Some(progress) = progress {

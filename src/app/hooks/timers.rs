@@ -54,7 +54,7 @@ pub fn use_premove(store: &StoreContext) {
 fn save_stopped(store: &GamePage) {
     if store.session.is_clock_running() {
         let mut state = store.clone();
-        state.apply_at(now_ms(), GameAction::Pause(true));
+        state.apply(now_ms(), GameAction::Pause(true));
         storage::save_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

@@ -171,7 +171,7 @@ impl GamePage {
     pub fn add_if_due(&mut self, before: &GamePage, place: impl FnOnce() -> (String, String)) {
         if self.is_to_be_saved(before) {
             let (id, date) = place();
-            self.apply(LibraryAction::Add(id, date));
+            self.apply_library(LibraryAction::Add(id, date));
         }
     }
 

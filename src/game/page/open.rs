@@ -151,7 +151,7 @@ impl GamePage {
             }
         }
         let Some((address, opened)) = opened else { return };
-        self.apply(open_target(address, opened, last_message_of));
+        self.apply(self.now_ms, open_target(address, opened, last_message_of));
         // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());

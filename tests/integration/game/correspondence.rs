@@ -72,7 +72,7 @@ impl Browser {
     fn reload(&mut self) {
         let text = self.harness.saved().write();
         let mut harness = Harness::new(PEOPLE);
-        harness.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&text).expect("its own text"))));
+        harness.state.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&text).expect("its own text"))));
         self.harness = harness;
         self.apply(BoardInput::Release);
     }

@@ -177,7 +177,8 @@ fn what_a_record_says_outlives_the_library() {
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
     let mut page = Harness::new(PEOPLE);
-    page.state.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+    page.state
+        .apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
     assert_eq!(
         page.session.library_ref.as_ref().map(|kept| &kept.id),
@@ -211,11 +212,11 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     assert_eq!(page.address(), link);
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    page.apply(LibraryAction::Resume);
+    page.apply(0, LibraryAction::Resume);
     assert_eq!((page.link(), page.session.players(), page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = load_initial(link, [None, Some(&game)]);
-    page.apply(LibraryAction::Decline);
+    page.apply(0, LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another saved game is loading, a bad link is shown; neither loses the unfinished one.

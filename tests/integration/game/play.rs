@@ -304,7 +304,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
 
     // Kept and opened again, it is looked into as before.
     let mut again = Harness::new(HAS_WHITE);
-    again.state.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
+    again.state.apply(0, OpenAction::OpenSaved(Box::new(harness.saved())));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);

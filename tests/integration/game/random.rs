@@ -313,7 +313,7 @@ fn assert_whole(state: &GamePage) {
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
+    restored.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
@@ -390,7 +390,7 @@ fn nothing_that_happens_breaks_the_state() {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
                 let now_ms = if action == Action::Tick { rng.u64(..200_000) } else { 0 };
-                state.apply_at(now_ms, action.clone());
+                state.apply(now_ms, action.clone());
                 let whole = catch_unwind(AssertUnwindSafe(|| {
                     assert_whole(&state);
                     assert_shown(&state);
@@ -420,9 +420,9 @@ fn opened_games_can_be_gone_on_with() {
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
-            state.apply(opening(&address(&mut rng, rules)));
+            state.apply(0, opening(&address(&mut rng, rules)));
             if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
-                state.apply(OpenAction::Link(Box::new(link)));
+                state.apply(0, OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
@@ -430,12 +430,12 @@ fn opened_games_can_be_gone_on_with() {
                 continue;
             }
             opened += 1;
-            state.apply(StudyAction::GoToPly(usize::MAX));
+            state.apply(0, StudyAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
-            state.apply(BoardInput::Press(mv.from));
-            state.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
-            state.apply(BoardInput::Confirm);
+            state.apply(0, BoardInput::Press(mv.from));
+            state.apply(0, if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+            state.apply(0, BoardInput::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }
