@@ -92,23 +92,23 @@ impl GamePage {
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         let found = self.engine.search.end_task().into_iter().next();
-        let score = found.as_ref().map(|info| info.score);
-        let reply = found.and_then(|info| info.pv.first().copied());
-        match (best, score, reply) {
-            (None, Some(score), Some(found)) if found != mv => {
-                self.selection.set_judged(mv, Some(score));
-            }
-            (Some(best), Some(score), Some(reply)) => {
-                let is_quiet = !reply.is_capture() && score != Score::Mate(1);
+        let Some((score, found)) = found.and_then(|info| Some((info.score, *info.pv.first()?))) else {
+            return self.play(mv);
+        };
+        match best {
+            None if found == mv => self.play(mv),
+            None => self.selection.set_judged(mv, Some(score)),
+            Some(best) => {
+                let is_quiet = !found.is_capture() && score != Score::Mate(1);
                 let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS;
                 let capture = if is_quiet && costs_much { self.new_threat(mv) } else { None };
-                let reply = capture.unwrap_or(reply);
-                if !self.is_to_warn(best, score, reply) {
-                    return self.play(mv);
+                let reply = capture.unwrap_or(found);
+                if self.is_to_warn(best, score, reply) {
+                    self.selection.set_warned(Warning { mv, reply });
+                } else {
+                    self.play(mv);
                 }
-                self.selection.set_warned(Warning { mv, reply });
             }
-            _ => self.play(mv),
         }
     }
 

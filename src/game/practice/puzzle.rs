@@ -23,9 +23,10 @@ const AS_GOOD: f64 = 0.1;
 /// The stages of a puzzle alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PuzzleStage {
-    /// The engine judges a move that is not the line's: first the position after it, then, with that result, the one
-    /// after the line's.
-    Asking { found: Option<(Score, Option<Move>)> },
+    /// The engine judges a move that is not the line's.
+    Asking,
+    /// It judges the line's move, to compare it with the one tried: with the score after that, and the reply to it.
+    Comparing(Score, Option<Move>),
     /// The solution is shown, move by move.
     Showing,
 }
@@ -210,7 +211,7 @@ impl Judge for PuzzleJudge {
             }
             Answer::Unknown => {
                 board.show_message(words::CHECKING);
-                Stage::Special(PuzzleStage::Asking { found: None })
+                Stage::Special(PuzzleStage::Asking)
             }
         }
     }
@@ -273,13 +274,12 @@ impl Judge for PuzzleJudge {
     }
 
     fn engine_work(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
-        let PuzzleStage::Asking { found } = stage else { return None };
         let mut line = board.game.current_line().clone();
-        if found.is_some() {
+        if let PuzzleStage::Comparing(..) = stage {
             line.truncate(board.tried_ply());
             line.push_unchecked(self.attempt.right_move(board.tried_ply())?);
         }
-        Some((TaskKind::Puzzle, line))
+        (stage != PuzzleStage::Showing).then_some((TaskKind::Puzzle, line))
     }
 
     fn on_engine_line(
@@ -288,14 +288,16 @@ impl Judge for PuzzleJudge {
         stage: PuzzleStage,
         best: Option<SearchInfo>,
     ) -> Stage<PuzzleStage> {
-        let (PuzzleStage::Asking { found }, Some(best)) = (stage, best) else { return give_up_judging(board) };
-        let reply = best.pv.first().copied();
-        match (found, self.end_by_right_move(board)) {
-            (Some((tried, refutation)), _) => self.compare(board, tried, best.score, refutation),
+        let Some(SearchInfo { score, pv, .. }) = best else { return give_up_judging(board) };
+        if let PuzzleStage::Comparing(tried, refutation) = stage {
+            return self.compare(board, tried, score, refutation);
+        }
+        let reply = pv.first().copied();
+        match self.end_by_right_move(board) {
             // A proven win needs no comparison.
-            (None, _) if matches!(best.score, Score::Mate(moves) if moves <= 0) => self.accept(board),
-            (None, Some(right)) => self.compare(board, best.score, right, reply),
-            (None, None) => Stage::Special(PuzzleStage::Asking { found: Some((best.score, reply)) }),
+            _ if matches!(score, Score::Mate(..=0)) => self.accept(board),
+            Some(right) => self.compare(board, score, right, reply),
+            None => Stage::Special(PuzzleStage::Comparing(score, reply)),
         }
     }
 

@@ -133,7 +133,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     let mut board = begin(&puzzle);
     let wrong = other(&puzzle);
     make(&mut board, wrong);
-    assert!(matches!(board.stage, Stage::Special(PuzzleStage::Asking { .. })));
+    assert_eq!(board.stage, Stage::Special(PuzzleStage::Asking));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it, and after the line's move.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
@@ -337,7 +337,9 @@ fn board_and_line_keep_step_whatever_is_done() {
                 Stage::Special(PuzzleStage::Showing) => moves.len(),
                 // Any move that wins at once is right.
                 Stage::Over { won: true } => moves.len() - 1,
-                Stage::Judging | Stage::Special(PuzzleStage::Asking { .. }) | Stage::Refuting(_) => moves.len() - 1,
+                Stage::Judging
+                | Stage::Special(PuzzleStage::Asking | PuzzleStage::Comparing(..))
+                | Stage::Refuting(_) => moves.len() - 1,
                 Stage::Tried { .. } => (moves.len() - 1) & !1,
             };
             assert!(puzzle.line.starts_with(&moves[..accepted]), "{puzzle}");
