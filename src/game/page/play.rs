@@ -238,7 +238,7 @@ impl GamePage {
     pub(in crate::game) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
-        let engine_missing = self.session.is_engines_turn() && self.has_own_move_failed();
+        let engine_missing = self.is_engines_turn() && self.has_own_move_failed();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.

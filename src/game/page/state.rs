@@ -120,9 +120,14 @@ impl GamePage {
         self.selection.due_premove(&self.context())
     }
 
-    /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
+    /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
+    pub(in crate::game) fn is_engines_turn(&self) -> bool {
+        self.is_playing() && self.session.is_engines_turn()
+    }
+
+    /// Returns whether the engine is to make a move now.
     pub fn engine_is_to_move(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn() && !self.has_own_move_failed()
+        self.is_engines_turn() && !self.has_own_move_failed()
     }
 
     /// Returns whether the engine was to make a move and could not.

@@ -144,32 +144,35 @@ impl GamePage {
         self.reset_for_position();
     }
 
-    /// Changes the tree, except moves no longer in it, and except in a game played by link.
+    /// Changes the tree, except at moves no longer in it, and except in a game played by link.
     fn edit(&mut self, edit: Edit) {
-        if self.session.is_correspondence_open() {
+        let tree = self.session.game.tree();
+        let is_possible = match edit {
+            Edit::Promote(id) | Edit::Delete(id) | Edit::Comment(Some(id), _) | Edit::Nags(id, _) => tree.contains(id),
+            Edit::Comment(None, _) => true,
+            Edit::PutBack(id, _) => tree.can_restore(id),
+        };
+        if !is_possible || self.session.is_correspondence_open() {
             return;
         }
-        self.deletion = deletion(self.session.game.tree(), &edit);
+        self.deletion = if let Edit::Delete(id) = edit { deletion(tree, id) } else { None };
         let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
         let session = &mut self.session;
         session.game_mut().edit(|tree| match edit {
-            Edit::Promote(id) if tree.contains(id) => {
-                tree.promote(id);
-            }
-            Edit::Delete(id) if tree.contains(id) => tree.remove(id),
-            Edit::Comment(Some(id), text) if tree.contains(id) => tree.node_mut(id).comment = text,
+            Edit::Promote(id) => _ = tree.promote(id),
+            Edit::Delete(id) => tree.remove(id),
+            Edit::Comment(Some(id), text) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
-            Edit::Nags(id, nags) if tree.contains(id) => tree.node_mut(id).nags = nags,
-            Edit::PutBack(id, place) if tree.can_restore(id) => tree.restore_at(id, place),
-            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Nags(..) | Edit::PutBack(..) => {}
+            Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
+            Edit::PutBack(id, place) => tree.restore_at(id, place),
         });
         // If a sent move is missing, it is another game.
         let plies = session.game.main_path().len();
         if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
             session.mode = Mode::live(session.players(), None);
         }
-        if let Some(id) = back.filter(|&id| session.game.tree().contains(id)) {
-            session.game_mut().go_to_node(Some(id));
+        if back.is_some() {
+            session.game_mut().go_to_node(back);
         }
         session.study_variation();
         self.reset_for_position();
@@ -258,11 +261,9 @@ impl GamePage {
     }
 }
 
-/// Returns the line that a change deletes.
-fn deletion(tree: &Tree, edit: &Edit) -> Option<Deletion> {
-    let &Edit::Delete(id) = edit else { return None };
-    let mut siblings = tree.children_of(tree.node(id).parent()).iter();
-    let place = siblings.position(|&other| other == id).filter(|_| tree.contains(id))?;
+/// Returns the line that begins with a move of the tree, as one that is deleted.
+fn deletion(tree: &Tree, id: NodeId) -> Option<Deletion> {
+    let place = tree.children_of(tree.node(id).parent()).iter().position(|&other| other == id)?;
     Some(Deletion { id, place, moves: tree.size(id) })
 }
 

@@ -110,7 +110,7 @@ impl GamePage {
 
     /// Returns what the engine is to do: its own move before anything else.
     fn work(&self) -> Option<TaskKind> {
-        if self.is_playing() && self.session.is_engines_turn() {
+        if self.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
             return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
         }
