@@ -61,8 +61,7 @@ impl GamePage {
             }
             Action::Accept(offer) => self.accept(&offer),
         }
-        self.sync_clocks();
-        self.set_engine_work();
+        self.settle();
     }
 }
 

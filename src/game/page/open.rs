@@ -125,40 +125,6 @@ impl GamePage {
         }
     }
 
-    /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as
-    /// it was, and an unfinished one that it replaces is offered. `address` is `None` if it names no game; `stored` are
-    /// the games of this tab and of the last one.
-    pub fn load_initial(
-        &mut self,
-        address: Option<&str>,
-        stored: [Option<SavedGame>; 2],
-        last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
-    ) {
-        let opened = address.map(|address| (address, link::read_as_game(address)));
-        for saved in stored.iter().flatten() {
-            let leads_here = match &opened {
-                None => true,
-                Some((_, GameTarget::Saved(id))) => saved.id() == Some(id),
-                Some((_, GameTarget::Link(link))) => **link == self.restored(saved).link(saved.shapes.clone()),
-                Some(_) => false,
-            };
-            if leads_here {
-                self.restore(saved.clone());
-                if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = matches!(opened, Some((_, GameTarget::Saved(_))));
-                }
-                return self.set_engine_work();
-            }
-        }
-        let Some((address, opened)) = opened else { return };
-        self.apply(self.now_ms, open_target(address, opened, last_message_of));
-        // A game that this tab merely looked at is not offered.
-        let [tab, last] = stored;
-        let tab = tab.filter(|saved| saved.id().is_some());
-        let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-        unfinished.for_each(|saved| self.offer_resumable(saved));
-    }
-
     /// Gives the unfinished game that is offered an identifier, as an earlier version may have stored it without one.
     /// Returns that game.
     pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
@@ -177,9 +143,12 @@ impl GamePage {
 
     /// Offers no game that is open.
     pub(in crate::game) fn drop_open_resumable(&mut self) {
-        let by_link = || self.session.correspondence().map(Correspondence::id);
-        let own = self.session.library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
-        self.resumable.take_if(|saved| own.is_some() && own.as_ref() == saved.id());
+        let session = &self.session;
+        self.resumable.take_if(|saved| {
+            let by_link = || session.correspondence().map(Correspondence::id);
+            let own = session.library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
+            own.is_some() && own.as_ref() == saved.id()
+        });
     }
 
     /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.
@@ -220,11 +189,10 @@ impl GamePage {
         // The player may not be there yet.
         self.pause(true);
         self.selection.shapes.add(self.session.game.cursor(), &saved.shapes);
-        self.sync_clocks();
     }
 
     /// Returns the session that a saved game is opened as, with the clocks as they were.
-    fn restored(&self, saved: &SavedGame) -> Session {
+    pub(in crate::game) fn restored(&self, saved: &SavedGame) -> Session {
         // A game by link that is studied would lose its message.
         let is_plain = saved.game.tree().is_plain() || matches!(saved.mode, Some(Mode::Correspondence(_)));
         let is_plain = is_plain && saved.game.path() == saved.game.main_path();

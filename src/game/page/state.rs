@@ -1,4 +1,4 @@
-//! The page without a screen: its state, and the common part of every change.
+//! The page without a screen: its state, and what many changes have in common.
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
@@ -8,12 +8,12 @@ use crate::game::board::selection::Selection;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{DrawOffer, Live, Mode, Session};
+use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
 use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
-use crate::rules::{Color, Move, Position, Role, RuleSet, Setup, Square, StartingArray};
+use crate::rules::{Color, Move, Position, Role, Setup, Square};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
@@ -68,25 +68,6 @@ impl FailedLink {
 }
 
 impl GamePage {
-    /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
-    pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
-        let mut page = GamePage {
-            screen: Screen::Play,
-            session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
-            selection: Selection::default(),
-            engine: Engine::default(),
-            settings,
-            default_players: players,
-            deletion: None,
-            resumable: None,
-            is_diagram: false,
-            now_ms: 0,
-        };
-        page.set_engine_work();
-        page
-    }
-
     /// Returns whether the game is on the board, and no other is loading.
     pub fn is_playing(&self) -> bool {
         self.screen == Screen::Play
@@ -236,7 +217,6 @@ impl GamePage {
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
         (self.screen, self.deletion) = (Screen::Play, None);
-        self.drop_open_resumable();
         self.reset_for_position();
     }
 
@@ -258,11 +238,8 @@ impl GamePage {
         self.selection.release();
         self.engine.asked_for_hint = false;
         self.engine.advice = None;
-        let session = &mut self.session;
-        session.drop_outdated_review();
-        self.deletion.take_if(|deletion| !session.game.tree().can_restore(deletion.id));
-        let plies = session.game.moves().len();
-        if let Some(Live { draw, evaluations, .. }) = session.live_mut() {
+        let plies = self.session.game.moves().len();
+        if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }

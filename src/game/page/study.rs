@@ -6,12 +6,10 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::engine::Advice;
 use crate::game::game::{Game, Navigate};
-use crate::game::players::Players;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Mode, Retry, Session, Study, TriedMove};
-use crate::game::settings::Settings;
 use crate::game::tree::{Deletion, NodeId, Tree};
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -51,13 +49,6 @@ pub enum Edit {
 }
 
 impl GamePage {
-    /// Returns a study of a position: one or two people try moves for both sides.
-    pub fn studying(start: Position, settings: Settings) -> GamePage {
-        let persons = Players::default().both_people();
-        let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(persons, None)) };
-        GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
-    }
-
     pub(in crate::game) fn apply_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
             self.session.forget_failed_try(&action);
@@ -77,10 +68,7 @@ impl GamePage {
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::PlayPreview => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
-            StudyAction::Review(false) => {
-                self.session.review = None;
-                self.session.drop_outdated_review();
-            }
+            StudyAction::Review(false) => self.session.review = None,
             StudyAction::TryAgain(index) => self.try_again(index),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
