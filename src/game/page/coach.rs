@@ -89,6 +89,20 @@ impl GamePage {
             && session.clock().is_none()
     }
 
+    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
+    pub(in crate::game) fn try_move(&mut self, mv: Move) {
+        let sure = self.selection.warning().filter(|warning| warning.mv == mv);
+        if let Some(Warning { reply, .. }) = sure {
+            self.engine.ignored_reply = Some(reply);
+        }
+        if sure.is_some() || !self.is_coached() {
+            return self.play(mv);
+        }
+        self.engine.asked_for_hint = false;
+        self.selection.release();
+        self.selection.set_judged(mv, None);
+    }
+
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
     pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         let found = self.engine.search.end_task().into_iter().next();

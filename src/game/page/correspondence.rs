@@ -2,7 +2,7 @@
 
 use super::state::GamePage;
 use crate::game::correspondence::{
-    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
+    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
@@ -34,20 +34,6 @@ impl GamePage {
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
         let view = GameView { names, ..GameView::flipped(own_color == Color::Black) };
         self.begin_session(Session { view, seed, ..Session::new(start, mode) });
-    }
-
-    pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, known, is_conflicting } = received;
-        self.open_link(link);
-        let Some(correspondence) = self.session.correspondence_mut() else { return };
-        if let Some(known) = known {
-            let plies = known.link.moves().len().min(correspondence.sent);
-            correspondence.own_color = known.own_color;
-            correspondence.known =
-                if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
-        }
-        self.session.view.flipped = correspondence.own_color == Color::Black;
-        self.reset_for_position();
     }
 
     /// Declares something with the next message, or withdraws the declaration.

@@ -4,6 +4,7 @@ pub(super) mod coach;
 pub(super) mod correspondence;
 pub(super) mod open;
 pub(super) mod play;
+pub(super) mod review;
 pub(super) mod start;
 pub(super) mod state;
 pub(super) mod study;

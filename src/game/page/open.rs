@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::{FailedLink, GamePage, Screen};
 use super::study::StudyAction;
-use crate::game::correspondence::{Correspondence, NewCorrespondence, ReceivedMessage, termination};
+use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion};
 use crate::game::players::Players;
@@ -102,6 +102,20 @@ impl GamePage {
         if self.shown_session().is_err() || link.is_none_or(|link| *link != self.link()) {
             self.apply_open(action);
         }
+    }
+
+    pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
+        let ReceivedMessage { link, known, is_conflicting } = received;
+        self.open_link(link);
+        let Some(correspondence) = self.session.correspondence_mut() else { return };
+        if let Some(known) = known {
+            let plies = known.link.moves().len().min(correspondence.sent);
+            correspondence.own_color = known.own_color;
+            correspondence.known =
+                if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
+        }
+        self.session.view.flipped = correspondence.own_color == Color::Black;
+        self.reset_for_position();
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the

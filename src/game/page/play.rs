@@ -1,13 +1,13 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
 use super::state::GamePage;
-use crate::game::board::selection::{BoardInput, Warning};
+use crate::game::board::selection::BoardInput;
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
-use crate::rules::{Move, Position, Termination};
+use crate::rules::{Position, Termination};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
@@ -85,42 +85,6 @@ impl GamePage {
         self.default_players = players;
     }
 
-    /// Puts a new game on the board, discarding all state of the previous one.
-    pub(in crate::game) fn begin_session(&mut self, session: Session) {
-        (self.engine.analysis, self.selection, self.resumable) = Default::default();
-        self.open_session(session);
-    }
-
-    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
-    pub(in crate::game) fn try_move(&mut self, mv: Move) {
-        let sure = self.selection.warning().filter(|warning| warning.mv == mv);
-        if let Some(Warning { reply, .. }) = sure {
-            self.engine.ignored_reply = Some(reply);
-        }
-        if sure.is_some() || !self.is_coached() {
-            return self.play(mv);
-        }
-        self.engine.asked_for_hint = false;
-        self.selection.release();
-        self.selection.set_judged(mv, None);
-    }
-
-    /// Plays a person's legal move.
-    pub(in crate::game) fn play(&mut self, mv: Move) {
-        let retries = self.session.is_at_retry();
-        let game = &self.session.game;
-        let is_new = game.tree().children_of(game.current_node()).iter().all(|&id| game.tree().node(id).mv != mv);
-        self.settings.welcome = false;
-        // A move here declines the offer to resume the other game.
-        self.resumable = None;
-        self.session.advance(mv);
-        self.reset_for_position();
-        // A move from the retried position is judged; later ones only explore.
-        if retries {
-            self.session.try_out(mv, is_new);
-        }
-    }
-
     fn undo(&mut self) {
         if let Some(plies) = self.session.undo_to() {
             if let Some(correspondence) = self.session.correspondence_mut() {
@@ -146,11 +110,6 @@ impl GamePage {
                 game.redo(study);
             }
         }
-        self.reset_for_position();
-    }
-
-    pub(in crate::game) fn end(&mut self, termination: Termination) {
-        self.session.end(termination);
         self.reset_for_position();
     }
 

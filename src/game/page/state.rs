@@ -13,7 +13,7 @@ use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
 use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
-use crate::rules::{Color, Move, Position, Role, Setup, Square};
+use crate::rules::{Color, Move, Position, Role, Setup, Square, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
@@ -220,11 +220,38 @@ impl GamePage {
         self.reset_for_position();
     }
 
+    /// Puts a new game on the board, discarding all state of the previous one.
+    pub(in crate::game) fn begin_session(&mut self, session: Session) {
+        (self.engine.analysis, self.selection, self.resumable) = Default::default();
+        self.open_session(session);
+    }
+
     /// Shows a failed link in place of the game, or the game again, which stays as it is.
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
         self.engine.asked_for_hint = false;
+    }
+
+    /// Plays a person's legal move.
+    pub(in crate::game) fn play(&mut self, mv: Move) {
+        let retries = self.session.is_at_retry();
+        let game = &self.session.game;
+        let is_new = game.tree().children_of(game.current_node()).iter().all(|&id| game.tree().node(id).mv != mv);
+        self.settings.welcome = false;
+        // A move here declines the offer to resume the other game.
+        self.resumable = None;
+        self.session.advance(mv);
+        self.reset_for_position();
+        // A move from the retried position is judged; later ones only explore.
+        if retries {
+            self.session.try_out(mv, is_new);
+        }
+    }
+
+    pub(in crate::game) fn end(&mut self, termination: Termination) {
+        self.session.end(termination);
+        self.reset_for_position();
     }
 
     /// Drops everything that belonged to the position before.

@@ -1,0 +1,156 @@
+//! The review of a session, and the moves that are tried again in it.
+
+use std::rc::Rc;
+
+use crate::game::game::Game;
+use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
+use crate::game::session::{Retry, Session, TriedMove};
+use crate::game::tree::NodeId;
+use crate::rules::Move;
+use crate::words::review;
+
+impl Session {
+    /// Plays a legal move of the position shown.
+    pub(in crate::game) fn advance(&mut self, mv: Move) {
+        let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
+        play(self.game_mut(), mv);
+    }
+
+    /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
+    pub fn is_off_review(&self) -> bool {
+        self.retry().is_some() || self.game.path() != self.game.main_path()
+    }
+
+    /// A variation, such as moves after the end, is studied, not played on.
+    pub(in crate::game) fn study_variation(&mut self) {
+        if self.game.path() != self.game.main_path() {
+            self.study.get_or_insert_default();
+        }
+    }
+
+    /// Drops the review, and any retry from it, if the game has changed since.
+    pub(in crate::game) fn drop_outdated_review(&mut self) {
+        let game = &self.game;
+        let is_same = |review: &mut Rc<Review>| {
+            game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
+        };
+        self.review.take_if(|review| !is_same(review));
+        if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
+            study.retry = None;
+        }
+    }
+
+    /// Adds what the engine has found in the position it judges.
+    pub(in crate::game) fn judge(&mut self, found: Judgement) {
+        if let Some(review) = &mut self.review {
+            Rc::make_mut(review).add(found);
+        }
+        self.judge_ends();
+    }
+
+    /// Judges positions that need no engine.
+    pub(in crate::game) fn judge_ends(&mut self) {
+        while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
+            if let Some(review) = &mut self.review {
+                Rc::make_mut(review).add(judgement);
+            }
+        }
+    }
+
+    /// Returns the mistake that led to the position shown, with its number, if the review has found one there. At the
+    /// end of the game the result takes precedence.
+    pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
+        let is_over = self.game.is_latest() && self.game.outcome().is_some();
+        let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
+        let at = self.game.current_node()?;
+        let ply = self.game.main_path().iter().position(|&id| id == at)?;
+        review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
+    }
+
+    /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
+    /// where one plays here and has made any.
+    pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
+        let review = self.review.as_ref()?;
+        let is_own = |mistake: &&Mistake| self.person() == Some(mistake.position.turn());
+        let any_own = review.mistakes().iter().any(|mistake| is_own(&mistake));
+        let listed = review.mistakes().iter().filter(|mistake| !any_own || is_own(mistake));
+        let mut plies = listed.map(|mistake| mistake.ply);
+        let cursor = self.game.cursor();
+        let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
+        self.game.main_path().get(ply?).copied()
+    }
+
+    pub(in crate::game) fn retry_mut(&mut self) -> Option<&mut Retry> {
+        self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
+    }
+
+    /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
+    pub(in crate::game) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
+        retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
+    }
+
+    /// Returns whether the position to be tried again is shown.
+    pub(in crate::game) fn is_at_retry(&self) -> bool {
+        self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
+    }
+
+    /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
+    pub(in crate::game) fn retry_words(&self) -> Option<String> {
+        let retry = self.retry()?;
+        if self.is_at_retry() {
+            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss));
+        }
+        let TriedMove { node, verdict, .. } = self.shown_try()?;
+        Some(match verdict {
+            None => review::JUDGING.to_owned(),
+            Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
+            Some(RetryVerdict::AsGood) => review::found(&retry.mistake.position, self.game.tree().node(node).mv),
+        })
+    }
+
+    /// Returns the move tried, while the position after it is shown.
+    fn shown_try(&self) -> Option<TriedMove> {
+        self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
+    }
+
+    /// Returns the reply that shows why the move tried is no better, while that is shown.
+    pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
+        if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
+    }
+
+    /// Removes a tried move that is no better from the tree, once something else is shown, such as the `next` move,
+    /// unless it was explored further.
+    pub(in crate::game) fn forget_failed_try(&mut self, next: Option<NodeId>) {
+        let tried = self.retry().and_then(|retry| retry.tried);
+        let failed = tried.filter(|tried| tried.is_new && tried.verdict != Some(RetryVerdict::AsGood));
+        let Some(TriedMove { node, .. }) = failed else { return };
+        let tree = self.game.tree();
+        let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
+        if is_alone && next != Some(node) {
+            self.game_mut().edit(|tree| tree.remove(node));
+        }
+    }
+
+    /// Records a tried move, new or not, and judges it if that needs no engine.
+    pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
+        let after = ended(&self.game, self.game.cursor());
+        let Some(node) = self.game.current_node() else { return };
+        if let Some(retry) = self.retry_mut() {
+            let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
+            let verdict = is_best.or_else(|| Some(verdict(&retry.before, &after?)));
+            retry.tried = Some(TriedMove { node, is_new, verdict });
+        }
+    }
+
+    /// Returns whether the engine is to judge the move tried, which led to the position shown.
+    pub(in crate::game) fn is_to_judge_retry(&self) -> bool {
+        self.shown_try().is_some_and(|tried| tried.verdict.is_none())
+    }
+
+    /// Records how the engine judges the position after the move tried.
+    pub(in crate::game) fn judge_retry(&mut self, after: &Judgement) {
+        if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
+            tried.verdict = Some(verdict(before, after));
+        }
+    }
+}
