@@ -13,7 +13,7 @@ use super::tree::NodeId;
 use crate::notation::link::{GameView, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Position, Termination};
+use crate::rules::{Color, Move, Position, Termination};
 use crate::words::clock::LOW_MS;
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
@@ -414,6 +414,12 @@ impl Session {
         let correspondence = self.correspondence().filter(|game| !game.is_conflicting())?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.view))
+    }
+
+    /// Plays a legal move of the position shown.
+    pub(super) fn advance(&mut self, mv: Move) {
+        let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
+        play(self.game_mut(), mv);
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

@@ -46,7 +46,7 @@ pub fn TypedMove(props: &Props) -> Html {
     let wrong = use_state_eq(|| None::<String>);
     let suggestions = use_state_eq(Vec::<Suggestion>::new);
     let on_submit = {
-        let (context, selection, on_input) = (context.clone(), selection.clone(), on_input.clone());
+        let (context, selection, on_input) = (*context, selection.clone(), on_input.clone());
         let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
@@ -54,7 +54,7 @@ pub fn TypedMove(props: &Props) -> Html {
             if text.trim().is_empty() && selection.proposed().is_some() {
                 return on_input.emit(BoardInput::Confirm);
             }
-            let (context, selection, on_input) = (context.clone(), selection.clone(), on_input.clone());
+            let (selection, on_input) = (selection.clone(), on_input.clone());
             let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crate::game::game::Game;
 use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Retry, Session, TriedMove};
 use crate::game::tree::NodeId;
@@ -10,12 +9,6 @@ use crate::rules::Move;
 use crate::words::review;
 
 impl Session {
-    /// Plays a legal move of the position shown.
-    pub(in crate::game) fn advance(&mut self, mv: Move) {
-        let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
-        play(self.game_mut(), mv);
-    }
-
     /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
     pub fn is_off_review(&self) -> bool {
         self.retry().is_some() || self.game.path() != self.game.main_path()
