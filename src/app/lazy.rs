@@ -24,8 +24,8 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::staged_render::use_unfinished;
+use crate::game::library::StorageError;
 use crate::notation::link::PageName;
-use crate::words::library::{self, StorageError};
 use crate::words::{about, ui};
 
 /// A chunk could not be loaded. Loading may be tried again.
@@ -186,7 +186,7 @@ pub struct Props {
 }
 
 /// The message of [`Fallback::Saving`].
-const NOT_SAVED: &str = library::storage_error(StorageError::Broken);
+const NOT_SAVED: &str = StorageError::Broken.message();
 
 /// A component of a chunk once it is loaded, and its fallback until then.
 #[component]

@@ -34,7 +34,7 @@ fn ImportNotice() -> Html {
                             <p class="wrong">
                                 { match fault {
                                     ImportError::File => library::UNREADABLE_FILE,
-                                    ImportError::Library(error) => library::storage_error(*error),
+                                    ImportError::Library(error) => error.message(),
                                 } }
                             </p>
                         }

@@ -12,10 +12,10 @@ use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, Put};
 use super::library::{listen, new_id, notify, today, unix_ms};
 use super::store::{StoreContext, use_store};
-use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending};
+use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
 use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
 use crate::notation::link::{self, SavedGameProblem, saved_error};
-use crate::words::library::{self, StorageError};
+use crate::words::library;
 use crate::words::ui;
 
 lazy!(library: pub SAVING = Saving);
@@ -120,7 +120,7 @@ fn Saving() -> Html {
         <>
             if let Some(error) = *storage_error {
                 <div class="notice" role="alert">
-                    <p>{ library::storage_error(error) }</p>
+                    <p>{ error.message() }</p>
                     <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
                 </div>
             }

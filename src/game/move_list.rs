@@ -4,9 +4,10 @@ use super::game::Game;
 use super::review::Review;
 use super::settings::Settings;
 use super::tree::NodeId;
+use crate::notation::pgn::nag;
 use crate::rules::{Color, Position};
 use crate::words::moves;
-use crate::words::review::{glyph, numbered};
+use crate::words::review::numbered;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveItem {
@@ -54,7 +55,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     for (ply, id) in game.main_path().into_iter().enumerate() {
         let node = tree.node(id);
         let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
-        let text = written(game, id, &position, settings) + &graded.map(glyph).unwrap_or_default();
+        let text = written(game, id, &position, settings) + &graded.map(nag::text).unwrap_or_default();
         let item = MoveItem { id, text, does: moves::explained_in(&position, node.mv), graded };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(item),
@@ -118,6 +119,6 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
 
 fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) -> String {
     let node = game.tree().node(id);
-    let nags: String = node.nags.iter().map(|&number| glyph(number)).collect();
+    let nags: String = node.nags.iter().map(|&nag| nag::text(nag)).collect();
     settings.move_text(position, node.mv) + &nags
 }

@@ -4,10 +4,11 @@ use super::engine::expected_score;
 use super::game::Game;
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
+use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD, MISTAKE};
 use crate::rules::explain::move_effects;
 use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position};
 use crate::search::Score;
-use crate::words::review::{Allowed, BLUNDER, DUBIOUS, GOOD, MISTAKE, Missed, Victims};
+use crate::words::review::{Allowed, Missed, Victims};
 
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
 const INACCURACY_LOSS: f64 = 0.1;

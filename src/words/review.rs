@@ -1,6 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::{count, moves};
+use crate::notation::pgn::nag::SIGNS;
 use crate::rules::explain::move_effects;
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Square};
 
@@ -30,29 +31,9 @@ texts! {
     SIDE_LINE = "Side line";
 }
 
-/// The glyphs that the review gives.
-pub const GOOD: u8 = 1;
-pub const MISTAKE: u8 = 2;
-pub const BLUNDER: u8 = 4;
-pub const DUBIOUS: u8 = 6;
-
-/// The glyphs offered for a move: number, sign, meaning.
-pub const GLYPHS: [(u8, &str, &str); 6] = [
-    (1, "!", "good move"),
-    (2, "?", "mistake"),
-    (3, "!!", "brilliant move"),
-    (4, "??", "blunder"),
-    (5, "!?", "interesting move"),
-    (6, "?!", "dubious move"),
-];
-
-/// Returns the sign of a numeric annotation glyph: `!`, or `$14` if there is no sign for it.
-pub fn glyph(number: u8) -> String {
-    match GLYPHS.iter().find(|(known, ..)| *known == number) {
-        Some((_, sign, _)) => (*sign).to_owned(),
-        None => format!("${number}"),
-    }
-}
+/// The meanings of the signs after moves, in the order of [`SIGNS`].
+pub const MEANINGS: [&str; SIGNS.len()] =
+    ["good move", "mistake", "brilliant move", "blunder", "interesting move", "dubious move"];
 
 /// What a move missed, for a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -363,7 +363,7 @@ mod review {
             "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5; Black is still winning"
         );
         assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
-        assert_eq!([2, 14].map(glyph), ["?", "$14"]);
+        assert_eq!([2, 14].map(ultima::notation::pgn::nag::text), ["?", "$14"]);
         assert_eq!(progress(1, 1), "1 of 1 position");
     }
 }

@@ -17,10 +17,10 @@ use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify, save};
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::library::{LibraryEntry, Listed, export, find, sort};
+use crate::game::library::{LibraryEntry, Listed, StorageError, export, find, sort};
 use crate::learn::example;
 use crate::notation::link::{self, Link, PageName, saved_link};
-use crate::words::library::{self, StorageError};
+use crate::words::library;
 use crate::words::ui;
 
 lazy!(games: pub GAMES = Games);
@@ -116,7 +116,7 @@ fn Games() -> Html {
     let body = match &*contents {
         None => html! { <p class="muted">{ library::LOADING }</p> },
         Some(Err(storage_error)) => {
-            html! { <p class="wrong" role="alert">{ library::storage_error(*storage_error) }</p> }
+            html! { <p class="wrong" role="alert">{ storage_error.message() }</p> }
         }
         Some(Ok(contents)) => {
             let found = find(&contents.games, &query);
@@ -177,7 +177,7 @@ fn Games() -> Html {
                 <p class="prose">{ library::INTRODUCTION }</p>
             }
             if let Some(storage_error) = *storage_error {
-                <p class="wrong" role="alert">{ library::storage_error(storage_error) }</p>
+                <p class="wrong" role="alert">{ storage_error.message() }</p>
             }
             { body }
             if let Some(entry) = deleted.last() {

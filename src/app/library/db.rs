@@ -13,9 +13,8 @@ use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
 use crate::app::{browser, storage};
-use crate::game::library::{EntryError, LibraryEntry, Merged, merge};
+use crate::game::library::{EntryError, LibraryEntry, Merged, StorageError, merge};
 use crate::game::upgrade;
-use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
 /// Version 1 held entries in the form of pre-release builds, which are converted when the database is first opened.

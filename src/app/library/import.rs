@@ -10,11 +10,10 @@ use web_sys::Blob;
 use super::{db, unix_ms};
 use crate::app::lazy::lazy;
 use crate::app::storage;
-use crate::game::library::{ImportReport, LibraryEntry};
+use crate::game::library::{ImportReport, LibraryEntry, StorageError};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
-use crate::words::library::StorageError;
 
 /// The bytes read at a time: the page responds between pieces.
 const PIECE: f64 = 32.0 * 1024.0;

@@ -14,6 +14,7 @@ use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::notation::link::{PageName, page_link};
+use crate::notation::pgn::nag;
 use crate::words::{puzzles, review, ui};
 
 lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
@@ -156,9 +157,9 @@ pub struct Props {
 /// Returns the classes of a move with an annotation glyph that a review gives.
 pub fn nag_class(nag: u8) -> &'static str {
     match nag {
-        review::GOOD => "good",
-        review::DUBIOUS => "bad dubious",
-        review::MISTAKE => "bad mistake",
+        nag::GOOD => "good",
+        nag::DUBIOUS => "bad dubious",
+        nag::MISTAKE => "bad mistake",
         _ => "bad",
     }
 }

@@ -13,6 +13,7 @@ use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, Mistake, Review as Judged, StudyAction};
+use crate::notation::pgn::nag;
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::review;
@@ -174,7 +175,7 @@ fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html 
         html! {
             <li key={index} aria-current={(shown == Some(index)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    <span class={classes!("nag", nag_class(mistake.nag()))}>{ review::glyph(mistake.nag()) }</span>
+                    <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
                     { " " }{ store.mistake_words(mistake) }
                 </button>
             </li>
@@ -202,8 +203,10 @@ fn Annotate() -> Html {
     let tools = at.map(|id| {
         let given = tree.node(id).nags.first().copied();
         let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
-        let signs = review::GLYPHS
-            .map(|(number, sign, meaning)| (number.to_string(), format!("{sign} {meaning}"), given == Some(number)));
+        let signs = nag::SIGNS
+            .into_iter()
+            .zip(review::MEANINGS)
+            .map(|((nag, sign), meaning)| (nag.to_string(), format!("{sign} {meaning}"), given == Some(nag)));
         let mark = on(&store, move |event| {
             StudyAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
         });

@@ -7,6 +7,7 @@ mod listing;
 mod openings;
 mod pasted;
 mod saving;
+mod storage_error;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, merge};
 pub use last_messages::{last_message, remember};
@@ -14,3 +15,4 @@ pub use listing::{Listed, find, sort};
 pub use openings::openings;
 pub use pasted::{PartialGame, PastedContent, read_pasted};
 pub use saving::{Autosave, LibraryAction, Observed, Pending};
+pub use storage_error::StorageError;

@@ -6,6 +6,7 @@ use crate::game::settings::Settings;
 use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
+use crate::notation::pgn::nag::DIAGRAM;
 use crate::notation::pgn::{self, Record};
 use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
@@ -13,9 +14,6 @@ use crate::words::{labelled, rules, share};
 
 /// The style of the sheet. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
-
-/// The NAG that asks for a diagram after a move.
-const DIAGRAM: u8 = 220;
 
 /// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page. A
 /// diagram stands at the end, after every move of [`Options::every`], and after moves marked `$220`.

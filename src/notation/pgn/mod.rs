@@ -47,6 +47,7 @@ mod builder;
 pub mod commands;
 mod detect;
 mod games;
+pub mod nag;
 mod parsed;
 mod problem;
 pub mod prose;

@@ -12,9 +12,6 @@ pub const MAX_DEPTH: usize = 60;
 /// The number of legal moves that make a game, not a remark about a move.
 pub(super) const GAME: usize = 4;
 
-/// The glyphs of a move that have a number, from 1.
-pub(super) const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-
 /// A game with everything written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -64,7 +61,7 @@ pub struct RecordNode {
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
     pub before: Vec<String>,
-    /// Its glyphs by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// Its glyphs: see [`nag`](super::nag).
     pub nags: Vec<u8>,
     /// The comments right after it.
     pub after: Vec<String>,

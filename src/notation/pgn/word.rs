@@ -1,6 +1,6 @@
 //! The words of a record, classified regardless of their context.
 
-use super::record::MOVE_GLYPHS;
+use super::nag;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
@@ -174,7 +174,7 @@ fn split_marks(word: &str) -> (&str, Nags, bool) {
         }
     }
     let glyph: String = [glyph.0, glyph.1].into_iter().flatten().collect();
-    let glyph = (1..).zip(MOVE_GLYPHS).find(|(_, sign)| *sign == glyph).map(|(nag, _)| nag);
+    let glyph = nag::SIGNS.iter().find(|(_, sign)| *sign == glyph).map(|&(nag, _)| nag);
     (body, [glyph, position_glyph], is_check)
 }
 

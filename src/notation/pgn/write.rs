@@ -1,9 +1,10 @@
 //! Writes records.
 
 use super::games::read;
+use super::nag;
 use super::parsed::ParsedGame;
 use super::problem::{Problem, ProblemKind};
-use super::record::{MOVE_GLYPHS, Record, RecordLine, RecordNode};
+use super::record::{Record, RecordLine, RecordNode};
 use super::tags::{ROSTER, tag_line};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
@@ -158,12 +159,9 @@ impl Writer {
 
     /// Writes a move with its glyphs, comments and variations.
     fn node(&mut self, node: &RecordNode, position: &Position) {
-        let praise = match node.nags.first() {
-            Some(&nag @ 1..=6) => MOVE_GLYPHS[usize::from(nag) - 1],
-            _ => "",
-        };
-        self.word(&(move_text::write(self.notation, position, node.mv, self.alphabet) + praise));
-        for nag in node.nags.iter().skip(usize::from(!praise.is_empty())) {
+        let sign = node.nags.first().and_then(|&first| nag::sign(first));
+        self.word(&(move_text::write(self.notation, position, node.mv, self.alphabet) + sign.unwrap_or_default()));
+        for nag in node.nags.iter().skip(usize::from(sign.is_some())) {
             self.word(&format!("${nag}"));
         }
         self.comments(&node.after);

@@ -5,6 +5,7 @@ use ultima::game::{
     BoardInput, Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
 };
 use ultima::notation::link::MultiPv;
+use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
@@ -108,7 +109,7 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
         judged(&start, played, found)
     };
     let [mistake] = judged(1_600).mistakes()[..] else { panic!("one mistake") };
-    assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, review::DUBIOUS));
+    assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, nag::DUBIOUS));
     let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
     assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
     assert_eq!(judged(1_600).puzzles(), []);
@@ -132,12 +133,12 @@ fn a_move_is_marked_by_what_it_costs() {
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
-    assert_eq!(marked(0, Score::Centipawns(80)), (Some(review::DUBIOUS), [1, 0, 0]));
-    assert_eq!(marked(0, Score::Centipawns(120)), (Some(review::MISTAKE), [0, 1, 0]));
-    assert_eq!(marked(0, Score::Centipawns(300)), (Some(review::BLUNDER), [0, 0, 1]));
+    assert_eq!(marked(0, Score::Centipawns(80)), (Some(nag::DUBIOUS), [1, 0, 0]));
+    assert_eq!(marked(0, Score::Centipawns(120)), (Some(nag::MISTAKE), [0, 1, 0]));
+    assert_eq!(marked(0, Score::Centipawns(300)), (Some(nag::BLUNDER), [0, 0, 1]));
     // Who stands badly anyhow loses little in points, yet walks into a mate.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
-    assert_eq!(marked(-900, Score::Mate(2)), (Some(review::DUBIOUS), [1, 0, 0]));
+    assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
     assert_eq!(judged(0, Score::Centipawns(80)).puzzles(), [], "several moves may be good enough");
     assert_eq!(judged(0, Score::Centipawns(120)).puzzles().len(), 1);
 }
@@ -212,10 +213,10 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
         (entry.text.clone(), entry.graded)
     };
     let (text, graded) = list(&reviewed(&format!("{start}&moves=e7h4")));
-    assert!(text.ends_with('!') && graded == Some(review::GOOD), "{text}");
+    assert!(text.ends_with('!') && graded == Some(nag::GOOD), "{text}");
     let mut missed = reviewed(&format!("{start}&moves=f3d3"));
     let (text, graded) = list(&missed);
-    assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != review::GOOD), "{text}");
+    assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != nag::GOOD), "{text}");
     let id = missed.session.game.current_node().expect("a move");
     missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
