@@ -9,7 +9,8 @@
 use std::error::Error;
 
 use ultima::learn::diagram;
-use ultima::notation::{fen, link};
+use ultima::notation::fen;
+use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Position, RuleSet};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::{position, puzzles};
@@ -24,11 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.title.to_owned()),
         // A puzzle is seen by its solver, and named by its task.
         None if what.starts_with('#') => {
-            let puzzle = link::read_game(what).map_err(|error| error.to_string())?;
-            let position = *puzzle.start();
+            let LinkTarget::Puzzle(puzzle) = link::read(what) else {
+                return Err("expected the link of a puzzle".into());
+            };
+            let PuzzleLink { link, draw } = *puzzle.map_err(|error| error.to_string())?;
+            let position = *link.start();
             let scene =
                 Scene { board: *position.board(), orientation: Orientation(position.turn()), marks: Vec::new() };
-            (position, scene, puzzles::linked_prompt(position.turn(), link::has_draw_goal(&puzzle)))
+            (position, scene, puzzles::linked_prompt(position.turn(), draw))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;

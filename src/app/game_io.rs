@@ -1,14 +1,14 @@
 //! Reads games from the page's address and the browser's storage, and writes there the messages of games by link. Most
 //! of it is needed only when a game comes from outside.
 
-use super::address::{Route, fragment};
+use super::address::fragment;
 use super::browser::random;
 use super::lazy::lazy;
 use super::library::{new_id, today};
 use super::storage;
 use crate::game::library::{LibraryEntry, example};
 use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
-use crate::notation::link::{self, LastMessage};
+use crate::notation::link::LastMessage;
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {
@@ -20,8 +20,9 @@ pub struct InitialState {
 pub struct GameIo {
     /// Returns the initial state of the page: the game of its address, or the one saved last time, or a new one.
     pub initial: fn() -> InitialState,
-    /// Returns the action for a fragment of an address: it opens its game, or says why it can't.
-    pub open: fn(&str) -> OpenAction,
+    /// Returns the action for a fragment of an address: it opens its game, or says why it can't; `None` if it leads to
+    /// no game.
+    pub open: fn(&str) -> Option<OpenAction>,
     pub open_saved: fn(&LibraryEntry) -> OpenAction,
     /// Returns the action that opens the game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,
@@ -42,10 +43,7 @@ lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
 fn initial() -> InitialState {
     let (games, lost) = storage::load_games();
     let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
-    let fragment = fragment();
-    let route = Route::of(&fragment);
-    let names_game = route.page == link::PageName::Play && !route.resumes_last() && !fragment.is_empty();
-    state.load_initial(names_game.then_some(fragment.as_str()), games, storage::load_last_message);
+    state.load_initial(&fragment(), games, storage::load_last_message);
     // A received message is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));

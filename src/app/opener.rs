@@ -9,7 +9,7 @@ use super::store::StoreContext;
 use crate::game::OpenAction;
 use crate::game::library::{PastedContent, read_pasted};
 use crate::notation::link::exploration::{self, Exploration};
-use crate::notation::link::{self, PageName};
+use crate::notation::link::{self, LinkTarget, PageName};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]
@@ -89,8 +89,11 @@ impl Opener {
 
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<Exploration> {
-        let shown = (self.app.route.page == PageName::Explore).then(fragment)?;
-        Some(exploration::read(&shown).unwrap_or_else(|error| *error.readable))
+        match link::read(&fragment()) {
+            LinkTarget::Exploration(read) => Some(read.map_or_else(|error| *error.readable, |board| *board)),
+            LinkTarget::Page(PageName::Explore, _) => Some(Exploration::default()),
+            _ => None,
+        }
     }
 
     /// Imports a text as if it were a file.

@@ -6,7 +6,8 @@ use ultima::game::{
     Action, BoardInput, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
     open_fragment,
 };
-use ultima::notation::link::{self, Link};
+use ultima::notation::link::exploration::Exploration;
+use ultima::notation::link::{self, Link, LinkError, LinkTarget};
 use ultima::notation::{coordinates, fen};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
@@ -159,7 +160,13 @@ pub fn open(fragment: &str) -> Link {
 
 /// Returns what an address does, good or bad.
 pub fn opening(fragment: &str) -> OpenAction {
-    open_fragment(fragment, |_| None)
+    open_fragment(fragment, |_| None).unwrap_or_else(|| panic!("{fragment} leads to no game"))
+}
+
+/// Returns the board of an address of the page Explore.
+pub fn explored(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
+    let LinkTarget::Exploration(read) = link::read(fragment) else { panic!("{fragment} leads to another page") };
+    read.map(|board| *board)
 }
 
 /// Returns a report of the engine whose line is one legal move.

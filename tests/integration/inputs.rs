@@ -13,7 +13,7 @@ use ultima::game::upgrade::OldGame;
 use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::{self, MultiPv, exploration};
+use ultima::notation::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, coordinates, fen};
@@ -75,15 +75,17 @@ pub fn link(text: &str) {
         }
         Err(error) => assert_located(text, error.column, &error),
     }
-    match exploration::read(text) {
-        Ok(found) => {
+    let board = format!("#/explore?{}", text.split_once('?').unwrap_or_default().1);
+    match link::read(&board) {
+        LinkTarget::Exploration(Ok(found)) => {
             let written = exploration::write(&found);
-            assert_eq!(exploration::read(&written), Ok(found.clone()), "{text:?}");
+            assert_eq!(link::read(&written), LinkTarget::Exploration(Ok(found.clone())), "{text:?}");
             let mut board = Sandbox::default();
-            board.apply(SandboxAction::Open(Box::new(found)));
+            board.apply(SandboxAction::Open(found));
             assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
-        Err(error) => assert_placed(text, error.column, &error.to_string()),
+        LinkTarget::Exploration(Err(error)) => assert_placed(&board, error.column, &error.to_string()),
+        other => panic!("{board:?}: {other:?}"),
     }
 }
 

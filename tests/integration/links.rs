@@ -216,8 +216,7 @@ mod game {
         assert_eq!(shown("#/play?fen=7k/9/pppppppp/8/8/8/8/K7").board.occupied().count(), 10);
         assert_eq!(shown("#/play?fen=7k/pp?ppppp/8/8/8/8/8/K7").board.occupied().count(), 9);
         assert_eq!(shown("#/play?array=upside&moves=b2b4f7f5").fullmoves.get(), 2);
-        let explored =
-            ultima::notation::link::exploration::read("#/explore?fen=7k/8/8/8/8/8/8/K7_x&free=1").unwrap_err();
+        let explored = crate::harness::explored("#/explore?fen=7k/8/8/8/8/8/8/K7_x&free=1").unwrap_err();
         assert_eq!((explored.readable.setup.board.occupied().count(), explored.readable.movement), (2, Movement::Free));
     }
 
@@ -251,24 +250,21 @@ mod game {
 
     #[test]
     fn every_fragment_opens_something() {
-        assert!(
-            matches!(read("#/play?moves=b2b4"), LinkTarget::Game(GameTarget::Link(link)) if link.moves().len() == 1)
-        );
-        assert!(
-            matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(GameTarget::Link(link)) if link.message.is_some())
-        );
-        assert_eq!(read("#/play/kept/k3f"), LinkTarget::Game(GameTarget::Saved("k3f".into())));
+        assert!(matches!(read("#/play?moves=b2b4"), LinkTarget::Game(Ok(link)) if link.moves().len() == 1));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(Ok(link)) if link.message.is_some()));
+        assert_eq!(read("#/play/kept/k3f"), LinkTarget::SavedGame("k3f".into()));
         assert!(
             matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.movement == Movement::Free)
         );
         assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
-        assert!(
-            matches!(read("#/play?moves=b2b9"), LinkTarget::Game(GameTarget::Error(error)) if error.field == LinkField::Moves)
-        );
-        assert!(
-            matches!(read("#/chess"), LinkTarget::Game(GameTarget::Error(error)) if error.field == LinkField::Page)
-        );
+        assert!(matches!(read("#/puzzles?goal=save"), LinkTarget::Puzzle(Ok(puzzle)) if puzzle.draw));
+        assert!(matches!(read("#/puzzles?fen=9"), LinkTarget::Puzzle(Err(error)) if error.field == LinkField::Fen));
+        for page in ["", "practice"] {
+            assert_eq!(read(&format!("#/puzzles/{page}")), LinkTarget::Page(PageName::Puzzles, page.into()));
+        }
+        assert!(matches!(read("#/play?moves=b2b9"), LinkTarget::Game(Err(error)) if error.field == LinkField::Moves));
+        assert!(matches!(read("#/chess"), LinkTarget::Game(Err(error)) if error.field == LinkField::Page));
         assert!(
             matches!(read("#/explore?fen=9"), LinkTarget::Exploration(Err(error)) if error.field == LinkField::Fen)
         );
@@ -276,6 +272,7 @@ mod game {
 }
 
 mod explore {
+    use crate::harness::explored as read;
     use ultima::notation::link::exploration::*;
     use ultima::notation::link::{LinkField, LinkProblem};
     use ultima::rules::StartingArray;
@@ -316,7 +313,7 @@ mod saved {
     use ultima::notation::link::*;
 
     fn read_saved(fragment: &str) -> Option<String> {
-        if let LinkTarget::Game(GameTarget::Saved(id)) = read(fragment) { Some(id) } else { None }
+        if let LinkTarget::SavedGame(id) = read(fragment) { Some(id) } else { None }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
+use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::link::{self, GameView, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, coordinates, fen, move_text};
 use ultima::rules::{Move, Position, Role};
@@ -86,7 +87,7 @@ fn links_to_random_boards_open_or_keep_the_board() {
     for _ in 0..rounds(30) {
         for rules in rule_sets(&mut rng, 2) {
             let start = random_setup(&mut rng, rules);
-            match link::read_game(&link::write_setup(&start, false)) {
+            match link::read_game(&exploration::write(&Exploration { setup: start, ..Exploration::default() })) {
                 Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a valid start").into())),
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);

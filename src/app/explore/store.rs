@@ -12,7 +12,7 @@ use crate::app::browser::use_listener;
 use crate::app::storage;
 use crate::game::BoardInput;
 use crate::game::sandbox::{FailedBoardLink, Sandbox, SandboxAction};
-use crate::notation::link::{PageName, exploration};
+use crate::notation::link::{self, LinkTarget, PageName, exploration};
 
 /// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
@@ -25,15 +25,11 @@ thread_local! {
 /// Returns the initial sandbox: the board of the address, or the one that was left, or a starting array.
 pub fn load() -> Sandbox {
     let left = LEFT.with_borrow(Clone::clone);
-    let address = match &left {
-        _ if !Route::now().resumes_last() => Some(fragment()),
-        Some(_) => None,
-        None => storage::EXPLORATION.get(),
-    };
     let is_first = left.is_none();
+    let stored = || change_for(&storage::EXPLORATION.get().filter(|_| is_first)?);
     let mut sandbox = left.unwrap_or_default();
-    if let Some(address) = address {
-        sandbox.apply(change_for(&address));
+    if let Some(change) = change_for(&fragment()).or_else(stored) {
+        sandbox.apply(change);
         if is_first {
             sandbox.forget();
         }
@@ -54,12 +50,13 @@ impl Reducible for Sandbox {
     }
 }
 
-/// Returns the change for a fragment: it opens its board, or says why it can't.
-fn change_for(fragment: &str) -> SandboxAction {
-    match exploration::read(fragment) {
-        Ok(exploration) => SandboxAction::Open(Box::new(exploration)),
-        Err(error) => SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
-    }
+/// Returns the change for a fragment: it opens its board, or says why it can't; `None` if it names no board.
+fn change_for(fragment: &str) -> Option<SandboxAction> {
+    let LinkTarget::Exploration(read) = link::read(fragment) else { return None };
+    Some(read.map_or_else(
+        |error| SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
+        SandboxAction::Open,
+    ))
 }
 
 #[hook]
@@ -76,10 +73,10 @@ pub fn use_exploration(sandbox: &SandboxContext) {
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
-            let (fragment, route) = (fragment(), Route::now());
-            if route.page == PageName::Explore && *written.borrow() != fragment {
-                if !route.resumes_last() {
-                    dispatcher.dispatch(change_for(&fragment));
+            let fragment = fragment();
+            if Route::of(&fragment).page == PageName::Explore && *written.borrow() != fragment {
+                if let Some(change) = change_for(&fragment) {
+                    dispatcher.dispatch(change);
                 }
                 written.replace(fragment);
             }

@@ -47,8 +47,9 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
             let dispatcher = dispatcher.clone();
             GAME_IO.with(&on_load_error, move |io| {
                 done.set(false);
-                let action = (io.open)(&fragment);
-                dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
+                if let Some(action) = (io.open)(&fragment) {
+                    dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
+                }
             });
         });
     }

@@ -24,7 +24,7 @@ use super::data::{DataFile, use_data};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
 use crate::learn::{PuzzlePlace, PuzzleSet};
-use crate::notation::link::{self, PageName};
+use crate::notation::link::{self, LinkTarget, PageName, PuzzleLink};
 use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);
@@ -49,8 +49,12 @@ fn Puzzles() -> Html {
             training.set(Rc::new(now));
         })
     };
-    let (_, rest) = link::route_of(&address).filter(|(page, _)| *page == PageName::Puzzles).unwrap_or_default();
-    let found = PuzzlePlace::from_identifier(&rest);
+    let (found, named) = match link::read(&address) {
+        LinkTarget::Page(PageName::Puzzles, path) => (PuzzlePlace::from_identifier(&path), None),
+        LinkTarget::Puzzle(puzzle) => (Some(PuzzlePlace::Today), Some(puzzle)),
+        // Another page is about to be shown.
+        _ => (Some(PuzzlePlace::Today), None),
+    };
     let place = found.unwrap_or_default();
     hooks::use_title(match place {
         PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),
@@ -80,8 +84,8 @@ fn Puzzles() -> Html {
         PuzzlePlace::Captures => html! { <Captures ..common /> },
         PuzzlePlace::Progress => html! { <Progress ..common /> },
         _ => {
-            // The position of a puzzle named by a link.
-            let named = address.contains('?').then(|| (*address).clone());
+            let start = |puzzle: Box<PuzzleLink>| puzzle.link.start().to_setup();
+            let named = named.map(|puzzle| puzzle.map(start).map_err(|error| error.to_string()));
             html! { <Practice {common} {named} /> }
         }
     }

@@ -13,9 +13,8 @@ use crate::app::library::unix_ms;
 use crate::app::storage;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
 use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
-use crate::notation::link;
 use crate::notation::link::exploration::{self, Exploration};
-use crate::rules::RuleSet;
+use crate::rules::{RuleSet, Setup};
 use crate::words::{explore, puzzles as words, rules, ui};
 
 /// The weight of a win for the rating if the theme was known before.
@@ -24,8 +23,8 @@ const KNOWN_THEME: f64 = 0.2;
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub common: Place,
-    /// The address that names a puzzle.
-    pub named: Option<String>,
+    /// The position of the puzzle that a link names, or why it can't be read.
+    pub named: Option<Result<Setup, String>>,
 }
 
 /// The puzzle to solve, or the reason why there is none.
@@ -49,7 +48,8 @@ pub fn Practice(props: &Props) -> Html {
     let day = day_of(unix_ms());
     let deps = (place, *filter, *number, named.clone(), Rc::as_ptr(set));
     let found = use_memo(deps.clone(), |_| match named {
-        Some(address) => named_puzzle(set, address),
+        Some(Ok(setup)) => named_puzzle(set, *setup),
+        Some(Err(why)) => Chosen::BadLink(why.clone()),
         None => choose(set, place, *filter, day),
     });
     // Each choice has a number of its own, by which the board recognizes a new puzzle.
@@ -156,11 +156,7 @@ pub fn Practice(props: &Props) -> Html {
 }
 
 /// Returns the puzzle named by a link: from the set, or one's own.
-fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
-    let setup = match link::read_game(address) {
-        Ok(link) => link.start().to_setup(),
-        Err(error) => return Chosen::BadLink(error.to_string()),
-    };
+fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
     let own = storage::TRAINING.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),

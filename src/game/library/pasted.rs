@@ -11,7 +11,7 @@ use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, GameTarget, GameView, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::notation::link::{self, GameView, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -64,10 +64,7 @@ pub fn read_pasted(
         return PastedContent::Board(Box::new(explored));
     }
     if let Some((fragment, target)) = target(rules, text.trim_start()) {
-        return match target {
-            LinkTarget::Page(..) | LinkTarget::Exploration(_) => PastedContent::Page(fragment),
-            LinkTarget::Game(target) => opened(&fragment, target, last_message_of),
-        };
+        return opened(fragment, target, last_message_of);
     }
     let mut first: Option<ParsedGame> = None;
     for game in pgn::games(text, &page.start_at_hand()).filter(|game| has_moves(game) || game.stop.is_some()) {
@@ -135,16 +132,21 @@ impl GamePage {
 }
 
 /// Returns the content of a fragment; a position from which no game can go on is for the page Explore.
-fn opened(fragment: &str, target: GameTarget, last_message_of: impl Fn(&str) -> Option<LastMessage>) -> PastedContent {
-    match open_target(fragment, target, last_message_of) {
-        OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
+fn opened(
+    fragment: String,
+    target: LinkTarget,
+    last_message_of: impl Fn(&str) -> Option<LastMessage>,
+) -> PastedContent {
+    match open_target(&fragment, target, last_message_of) {
+        None => PastedContent::Page(fragment),
+        Some(OpenAction::LinkError(failed)) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
                 let flipped = failed.error.readable.view.flipped;
                 PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
         },
-        action => PastedContent::Game(action),
+        Some(action) => PastedContent::Game(action),
     }
 }
 
@@ -282,7 +284,7 @@ fn linked(text: &str) -> Option<(String, LinkTarget)> {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
     let readings = readings(&lines[first..], longest);
     for reading in readings.iter().rev() {
-        if let target @ LinkTarget::Game(GameTarget::Link(_)) = link::read(reading) {
+        if let target @ LinkTarget::Game(Ok(_)) = link::read(reading) {
             return Some((reading.clone(), target));
         }
     }

@@ -12,9 +12,10 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, GameTarget, GameView, LastMessage, Link, LinkError, LinkField, LinkProblem, MessageConflict, MessageRelation,
+    self, GameView, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, MessageRelation,
     Readable, ReadableGame, sanitized_name,
 };
+use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
 
 /// A replacement for the game on the page.
@@ -37,34 +38,36 @@ pub enum OpenAction {
 
 /// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
 /// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
-pub fn open_fragment(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    open_target(fragment, link::read_as_game(fragment), last_message_of)
+/// `None` if the fragment leads to no game.
+pub fn open_fragment(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> Option<OpenAction> {
+    open_target(fragment, link::read(fragment), last_message_of)
 }
 
 /// Returns the same for a fragment that has already been read.
 pub(in crate::game) fn open_target(
     fragment: &str,
-    target: GameTarget,
+    target: LinkTarget,
     last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
-) -> OpenAction {
+) -> Option<OpenAction> {
     let fail = |error| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
-        GameTarget::Saved(id) => return OpenAction::LoadFromLibrary(id),
-        GameTarget::Link(link) if link.message.is_none() => return OpenAction::Link(link),
-        GameTarget::Link(link) => *link,
-        GameTarget::Error(error) => return fail(error),
+        LinkTarget::SavedGame(id) => return Some(OpenAction::LoadFromLibrary(id)),
+        LinkTarget::Game(Ok(link)) if link.message.is_none() => return Some(OpenAction::Link(link)),
+        LinkTarget::Game(Ok(link)) => *link,
+        LinkTarget::Game(Err(error)) => return Some(fail(error)),
+        LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
     let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
     let continues =
         |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
-    match known {
+    Some(match known {
         Some(known) if !continues(&known) => {
             let readable = Readable { game: ReadableGame::Valid(link.game.clone()), view: link.view.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::Game, column: 1, problem, readable: Box::new(readable) })
         }
         known => OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false })),
-    }
+    })
 }
 
 impl GamePage {
@@ -199,10 +202,14 @@ impl GamePage {
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
     pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
-        self.open_session(self.restored(&saved));
+        self.open_restored(self.restored(&saved), &saved.shapes);
+    }
+
+    pub(in crate::game) fn open_restored(&mut self, session: Session, shapes: &[Shape]) {
+        self.open_session(session);
         // The player may not be there yet.
         self.pause(true);
-        self.selection.shapes.add(self.session.game.cursor(), &saved.shapes);
+        self.selection.shapes.add(self.session.game.cursor(), shapes);
     }
 
     /// Returns the session that a saved game is opened as, with the clocks as they were.

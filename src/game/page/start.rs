@@ -8,7 +8,7 @@ use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{Mode, Session, Study};
 use crate::game::settings::Settings;
-use crate::notation::link::{self, GameTarget, LastMessage};
+use crate::notation::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
 
 impl GamePage {
@@ -39,32 +39,32 @@ impl GamePage {
     }
 
     /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as
-    /// it was, and an unfinished one that it replaces is offered. `address` is `None` if it names no game; `stored` are
-    /// the games of this tab and of the last one.
+    /// it was, and an unfinished one that it replaces is offered. `fragment` is that of the address; `stored` are the
+    /// games of this tab and of the last one, of which the first continues if the address names no game.
     pub fn load_initial(
         &mut self,
-        address: Option<&str>,
+        fragment: &str,
         stored: [Option<SavedGame>; 2],
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let opened = address.map(|address| (address, link::read_as_game(address)));
+        let target = (!fragment.is_empty()).then(|| link::read(fragment));
         for saved in stored.iter().flatten() {
-            let leads_here = match &opened {
-                None => true,
-                Some((_, GameTarget::Saved(id))) => saved.id() == Some(id),
-                Some((_, GameTarget::Link(link))) => **link == self.restored(saved).link(saved.shapes.clone()),
-                Some(_) => false,
+            let session = self.restored(saved);
+            let leads_here = match &target {
+                Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
+                Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
+                _ => true,
             };
             if leads_here {
-                self.restore(saved.clone());
+                self.open_restored(session, &saved.shapes);
                 if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = matches!(opened, Some((_, GameTarget::Saved(_))));
+                    library_ref.addressed = matches!(target, Some(LinkTarget::SavedGame(_)));
                 }
                 return self.settle();
             }
         }
-        let Some((address, opened)) = opened else { return };
-        self.apply_open(open_target(address, opened, last_message_of));
+        let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) else { return };
+        self.apply_open(action);
         // A game that this tab merely looked at is not offered.
         let [tab, last] = stored;
         let tab = tab.filter(|saved| saved.id().is_some());

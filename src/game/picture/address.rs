@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, LinkError};
+use crate::notation::link::{self, LinkError, LinkTarget};
 use crate::notation::{coordinates, fen};
 use crate::words::puzzles;
 
@@ -39,8 +39,12 @@ const NO_MARKS: (&str, &str) = ("highlights", "0");
 /// # Errors
 /// Returns the place where it can't be read.
 pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
-    let is_puzzle = matches!(link::route_of(fragment), Some((link::PageName::Puzzles, _)));
-    let link = link::read_game(fragment)?;
+    let (link, draw) = match link::read(fragment) {
+        LinkTarget::Game(link) => (*link?, None),
+        LinkTarget::Puzzle(puzzle) => puzzle.map(|puzzle| (puzzle.link, Some(puzzle.draw)))?,
+        // A board to explore is shown too, if a game can go on from it.
+        _ => (link::read_game(fragment)?, None),
+    };
     let mut extra: BTreeMap<String, String> = link.view.extra.clone().into_iter().collect();
     let (key, without) = NO_MARKS;
     let marks = extra.get(key).is_none_or(|value| value != without);
@@ -57,7 +61,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
             .collect(),
         marks,
-        goal: is_puzzle.then(|| puzzles::linked_prompt(link.start().turn(), link::has_draw_goal(&link))),
+        goal: draw.map(|draw| puzzles::linked_prompt(link.start().turn(), draw)),
         names: link.view.names,
         extra,
     })

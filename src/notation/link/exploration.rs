@@ -59,14 +59,10 @@ pub fn write(exploration: &Exploration) -> String {
     fragment(PageName::Explore, &pairs, &exploration.extra)
 }
 
-/// Returns the content of a fragment, with or without its `#`.
+/// Returns the content of an address.
 ///
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and the readable part.
-pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
-    read_address(&Address::parse(fragment))
-}
-
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
     use LinkField::{Array, Both, Compare, Fen, Flip, Free, Marks, Rules, Version};
     let is_known = |field| matches!(field, Version | Rules | Array | Fen | Free | Both | Compare | Flip | Marks);

@@ -41,7 +41,7 @@ pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GA
 pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
-pub use self::target::{GameTarget, LinkTarget};
+pub use self::target::{LinkTarget, PuzzleLink};
 
 use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
@@ -66,23 +66,18 @@ pub fn read(fragment: &str) -> LinkTarget {
         Some(page @ (PageName::Play | PageName::Explore)) if address.rest == RESUME => {
             LinkTarget::Page(page, address.rest)
         }
+        Some(PageName::Puzzles) if address.names_puzzle() => LinkTarget::Puzzle(read_address(&address).map(|link| {
+            let draw = link.view.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL);
+            Box::new(PuzzleLink { link, draw })
+        })),
         Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
             LinkTarget::Page(page, address.rest)
         }
         Some(PageName::Explore) => LinkTarget::Exploration(exploration::read_address(&address).map(Box::new)),
-        Some(PageName::Play) | None => LinkTarget::Game(game_target(&address)),
-    }
-}
-
-/// Returns the game that a fragment opens, whatever page it names.
-pub fn read_as_game(fragment: &str) -> GameTarget {
-    game_target(&Address::parse(fragment))
-}
-
-fn game_target(address: &Address) -> GameTarget {
-    match address.saved_id() {
-        Some(id) => GameTarget::Saved(id.to_owned()),
-        None => read_address(address).map_or_else(GameTarget::Error, |link| GameTarget::Link(Box::new(link))),
+        Some(PageName::Play) | None => match address.saved_id() {
+            Some(id) => LinkTarget::SavedGame(id.to_owned()),
+            None => LinkTarget::Game(read_address(&address).map(Box::new)),
+        },
     }
 }
 
@@ -114,13 +109,6 @@ pub fn write(link: &Link) -> String {
     fragment(PageName::Play, &pairs, &link.view.extra)
 }
 
-/// Returns the fragment that opens a game from a setup, valid or not, with its `#`.
-pub fn write_setup(setup: &Setup, flipped: bool) -> String {
-    let mut pairs = setup_pairs(setup);
-    pairs.extend(flipped.then(|| (LinkField::Flip, "1".to_owned())));
-    fragment(PageName::Play, &pairs, &[])
-}
-
 /// The key and value in a puzzle's link whose goal is a draw, not a win.
 const DRAW_GOAL: (&str, &str) = ("goal", "save");
 
@@ -133,12 +121,8 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     fragment(PageName::Puzzles, &pairs, goal.as_slice())
 }
 
-/// Returns whether the goal of a puzzle's link is a draw, not a win.
-pub fn has_draw_goal(link: &Link) -> bool {
-    link.view.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL)
-}
-
-/// Returns the game that a fragment opens, with or without its `#`. An empty one opens the start of a game.
+/// Returns the game of a fragment, with or without its `#`, whatever page it names. An empty one opens the start of a
+/// game.
 ///
 /// # Errors
 /// Returns the first part that can't be read or played, its place and the reason, and the readable part.

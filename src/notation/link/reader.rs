@@ -36,6 +36,11 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
+    /// Returns whether it has a position beside its page, which may only be a puzzle's.
+    pub fn names_puzzle(&self) -> bool {
+        self.rest.is_empty() && !self.query.is_empty()
+    }
+
     /// Returns the identifier of the saved game that it opens, if it opens one.
     pub fn saved_id(&self) -> Option<&str> {
         self.rest.strip_prefix(SAVED_PATH).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())

@@ -48,7 +48,7 @@ impl Browser {
 
     fn open(&mut self, fragment: &str) {
         let stored = self.stored.clone();
-        self.apply(open_fragment(fragment, |game| last_message(&stored, game)));
+        self.apply(open_fragment(fragment, |game| last_message(&stored, game)).expect("the link of a game"));
     }
 
     fn play(&mut self, text: &str) {

@@ -10,6 +10,7 @@ use ultima::game::{
     TimeControl,
 };
 use ultima::notation::MoveLine;
+use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square};
@@ -69,7 +70,8 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
             view: GameView { flipped, names, extra },
             ..Link::new(MoveLine::new_unchecked(start, &moves))
         }),
-        Err(_) => link::write_setup(&start, flipped),
+        Err(_) => exploration::write(&Exploration { setup: start, flipped, ..Exploration::default() })
+            .replacen("explore", "play", 1),
     };
     if rng.u8(..4) == 0 && text.contains('?') {
         text +=

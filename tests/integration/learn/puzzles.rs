@@ -11,7 +11,7 @@ use ultima::learn::puzzle::{
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::notation::coordinates;
-use ultima::notation::link::{self, LinkTarget};
+use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Move, Outcome, RuleSet};
 use ultima::words::puzzles as words;
 
@@ -63,12 +63,14 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert_eq!(Puzzle { rating: 9, line: puzzle.line[..1].to_vec(), ..puzzle.clone() }.id(), id);
         // A link carries the position and not the answer.
         let text = link::write_puzzle(&puzzle.position.to_setup(), false);
-        assert!(matches!(link::read(&text), LinkTarget::Page(link::PageName::Puzzles, _)), "{text}");
-        let read = link::read_game(&text).expect("it can be read");
-        let setup = read.start().to_setup();
-        assert_eq!(read.view.flipped, puzzle.position.turn() == Color::Black);
-        assert!(!link::has_draw_goal(&read));
-        assert!(link::has_draw_goal(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
+        let read = |text: &str| match link::read(text) {
+            LinkTarget::Puzzle(Ok(puzzle)) => puzzle,
+            other => panic!("{text}: {other:?}"),
+        };
+        let PuzzleLink { link, draw } = *read(&text);
+        let setup = link.start().to_setup();
+        assert_eq!((link.view.flipped, draw), (puzzle.position.turn() == Color::Black, false));
+        assert!(read(&link::write_puzzle(&setup, true)).draw);
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
         assert_eq!(shown.goal, Some(words::linked_prompt(puzzle.position.turn(), false)));

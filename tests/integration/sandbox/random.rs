@@ -8,6 +8,7 @@ use ultima::notation::link::exploration::{self, Exploration, Movement};
 use ultima::notation::{fen, link};
 use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, pseudo_legal_moves};
 
+use crate::harness::explored;
 use crate::random::{mixture, random_setup, rounds};
 
 fn square(rng: &mut Rng) -> Square {
@@ -115,7 +116,7 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             );
 
             let shared = sandbox.exploration.clone();
-            assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));
+            assert_eq!(explored(&exploration::write(&shared)).as_ref(), Ok(&shared));
             let game = sandbox.game();
             assert_eq!(game.is_some(), sandbox.exploration.setup.problems().is_empty());
             if let Some(game) = game {
@@ -200,7 +201,7 @@ fn links_to_any_board_read_back() {
             extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
         };
         invalid += usize::from(!exploration.setup.problems().is_empty());
-        assert_eq!(exploration::read(&exploration::write(&exploration)), Ok(exploration));
+        assert_eq!(explored(&exploration::write(&exploration)), Ok(exploration));
     }
     assert!(invalid > 50, "{invalid}");
 }

@@ -1,11 +1,11 @@
 //! A person's use of the sandbox, and its responses.
 
-use crate::harness::square;
+use crate::harness::{explored, square};
 use ultima::game::sandbox::{FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::notation::link::exploration::{self, Exploration, Movement};
+use ultima::notation::link::exploration::{Exploration, Movement};
 use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
 
@@ -305,7 +305,7 @@ fn a_frozen_piece_gives_itself_up() {
 #[test]
 fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
-    let error = exploration::read(fragment).unwrap_err();
+    let error = explored(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
     sandbox.apply(SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.into(), error })));
     assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.movement), (RuleSet::PURE, Movement::EitherSide));
