@@ -22,6 +22,10 @@ pub use table::EndgameTable;
 
 use crate::rules::{Move, Position, RuleSet};
 
+/// The pieces on the board, both Kings included, of the largest endings that are solved during a game, and whose
+/// statistics are kept.
+pub const MAX_PIECES: u32 = 3;
+
 /// The tables of one rule set that have been made.
 pub struct Tablebase {
     rules: RuleSet,

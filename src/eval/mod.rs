@@ -12,7 +12,7 @@ pub mod weights;
 
 pub use net::Net;
 
-use crate::endings::wins_alone;
+use crate::endings::{MAX_PIECES, wins_alone};
 use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
 use board_activity::BoardActivity;
@@ -63,7 +63,7 @@ impl Evaluator {
             accumulator.update(net, position, &Features::new(position.board(), &board_activity));
             sum.0 += accumulator.output(net, position.turn());
         }
-        if position.board().occupied().count() == 3 {
+        if position.board().occupied().count() == MAX_PIECES {
             sum.0 = scale_endgame(position, sum.0);
         }
         let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;

@@ -16,15 +16,16 @@ pub fn drill_piece(name: &str) -> Option<Role> {
 /// ending decides whether it is won.
 pub fn deal(role: Role, state: &mut u64) -> Position {
     let start = Setup::start(RuleSet::default(), StartingArray::default());
+    let pieces = [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)];
     loop {
         let mut board = Board::default();
-        for piece in [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)] {
+        for (color, role) in pieces {
             let square = Square::from_index((random(state) % 64) as u32);
-            board.put(square, Piece::new(piece.0, piece.1));
+            board.put(square, Piece::new(color, role));
         }
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });
         if let Ok(position) = position
-            && board.occupied().count() == 3
+            && board.pieces().count() == pieces.len()
             && position.outcome_ignoring_repetition().is_none()
         {
             return position;

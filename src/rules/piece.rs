@@ -74,10 +74,6 @@ impl Role {
     /// How many kinds there are.
     pub const COUNT: usize = Role::ALL.len();
 
-    /// The order in which texts and lists have them, the King first and the Pawn last.
-    pub const DISPLAY_ORDER: [Role; Role::COUNT] =
-        [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
-
     /// Returns the index in [`Role::ALL`].
     pub const fn index(self) -> usize {
         self as usize

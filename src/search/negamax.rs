@@ -58,13 +58,15 @@ impl Search<'_> {
         let params = self.params;
         let movegen_info = position.movegen_info_given(in_check);
 
-        if !is_pv && !in_check && beta.abs() < MATE_IN_MAX_PLY {
-            // So far ahead that the enemy's next few moves will hardly change it.
-            let margin =
-                params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
-            if depth <= params.reverse_futility_depth && static_eval - margin >= beta {
-                return static_eval;
-            }
+        // So far ahead that the enemy's next few moves will hardly change it.
+        let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
+        if !is_pv
+            && !in_check
+            && beta.abs() < MATE_IN_MAX_PLY
+            && depth <= params.reverse_futility_depth
+            && static_eval - margin >= beta
+        {
+            return static_eval;
         }
 
         let before = self.stack[ply - 1].piece_to;

@@ -3,11 +3,8 @@
 
 use super::info::{Score, SearchInfo};
 use super::limits::{Limits, TimeSource};
-use crate::endings::{Dtm, Tablebase};
+use crate::endings::{Dtm, MAX_PIECES, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role, RuleSet};
-
-/// The most pieces on the board, Kings included, for which a tablebase is made.
-const MAX_PIECES: u32 = 3;
 
 /// The least time on a clock for which a tablebase is made, in milliseconds.
 const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;

@@ -2,6 +2,10 @@
 
 use crate::rules::{Board, Role, RuleSet, Square};
 
+/// The order in which texts and lists have the kinds of pieces, the King first and the Pawn last.
+pub const DISPLAY_ORDER: [Role; Role::COUNT] =
+    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
+
 /// Returns the full name of a kind of piece, for the rules; elsewhere a piece has one name.
 pub const fn full_name(role: Role) -> &'static str {
     match role {

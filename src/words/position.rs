@@ -2,7 +2,7 @@
 
 use super::list;
 use super::moves::pieces_at;
-use super::pieces::piece_at;
+use super::pieces::{DISPLAY_ORDER, piece_at};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square, freeze};
 
 /// Returns whose turn it is, and which pieces give check: `White to move, in check from the Leaper on e5`.
@@ -38,7 +38,7 @@ pub fn placement(board: &Board) -> String {
 }
 
 fn pieces_of(board: &Board, color: Color) -> String {
-    let kinds = Role::DISPLAY_ORDER
+    let kinds = DISPLAY_ORDER
         .into_iter()
         .map(|role| (role, board.by_piece(color, role)))
         .filter(|(_, pieces)| !pieces.is_empty());

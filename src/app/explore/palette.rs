@@ -11,6 +11,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{SandboxAction, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
+use crate::words::pieces::DISPLAY_ORDER;
 
 /// The side of a dragged piece, in pixels.
 const CARRIED: f64 = 56.0;
@@ -42,7 +43,7 @@ pub fn Palette() -> Html {
             let piece = Piece::new(color, role);
             tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece), Some(piece))
         };
-        Role::DISPLAY_ORDER.map(put).into_iter().collect::<Html>()
+        DISPLAY_ORDER.map(put).into_iter().collect::<Html>()
     };
     html! {
         <>

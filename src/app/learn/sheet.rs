@@ -46,7 +46,7 @@ pub fn Sheet() -> Html {
                 </div>
             </header>
             <p>{ words::SHEET_AIM }</p>
-            <ul>{ for Role::DISPLAY_ORDER.map(row) }</ul>
+            <ul>{ for pieces::DISPLAY_ORDER.map(row) }</ul>
         </main>
     }
 }

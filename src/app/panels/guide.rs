@@ -14,13 +14,13 @@ lazy!(panels: pub GUIDE = Guide);
 #[component]
 fn Guide() -> Html {
     let store = use_store();
-    let (left, right) = Role::DISPLAY_ORDER.split_at(4);
+    let (left, right) = pieces::DISPLAY_ORDER.split_at(4);
     html! { <aside class="guide" aria-label={ui::PIECES}>{ list(&store, left) }{ list(&store, right) }</aside> }
 }
 
 /// Returns the seven pieces with a sentence each, by the rules on the board.
 pub fn powers(store: &StoreContext) -> Html {
-    list(store, &Role::DISPLAY_ORDER)
+    list(store, &pieces::DISPLAY_ORDER)
 }
 
 fn list(store: &StoreContext, roles: &[Role]) -> Html {

@@ -88,7 +88,7 @@ fn piece_table() -> Table {
     };
     Table {
         head: head(["Piece", "Letter", "Chess letter", "Move and capture"]),
-        rows: Role::DISPLAY_ORDER.into_iter().map(row).collect(),
+        rows: pieces::DISPLAY_ORDER.into_iter().map(row).collect(),
     }
 }
 
@@ -189,7 +189,7 @@ fn one_each_table(column: Column) -> Table {
 }
 
 fn beside_king() -> impl Iterator<Item = Role> {
-    Role::DISPLAY_ORDER.into_iter().filter(|&role| role != Role::King)
+    pieces::DISPLAY_ORDER.into_iter().filter(|&role| role != Role::King)
 }
 
 impl Column {

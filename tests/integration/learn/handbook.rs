@@ -129,7 +129,8 @@ fn shares(known: &[EndingStatistics], rules: RuleSet, ending: &str) -> Option<[W
 #[test]
 fn the_tables_of_endings_say_what_the_statistics_say() {
     let known = statistics();
-    let names: Vec<char> = Role::DISPLAY_ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
+    let names: Vec<char> =
+        pieces::DISPLAY_ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
     let of = |column| Contents::OnePiece(column).table().rows;
     for (row, name) in names.iter().enumerate() {
         for (column, (_, rules)) in RULE_SETS.into_iter().enumerate() {
@@ -146,7 +147,7 @@ fn the_tables_of_endings_say_what_the_statistics_say() {
         let rows = Contents::OneEach(column).table().rows;
         for row in &rows {
             let own =
-                Role::DISPLAY_ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
+                pieces::DISPLAY_ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
             for (other, cell) in names.iter().zip(&row[1..]) {
                 let own = names[own - 1];
                 // The ending has its name from the side that stands first.
@@ -177,7 +178,7 @@ fn what_the_rules_say_of_endings_is_so() {
     let known = statistics();
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
-    for (role, name) in Role::DISPLAY_ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
+    for (role, name) in pieces::DISPLAY_ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
         let [own, bare] = shares(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
         assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");
         assert_eq!(bare.lost == 10_000, role == Role::Immobilizer, "{role:?}");
