@@ -32,7 +32,7 @@ pub enum LinkField {
     Lines,
     White,
     Black,
-    Marks,
+    Shapes,
     Game,
     Says,
     Engine,
@@ -44,7 +44,7 @@ pub enum LinkField {
 // The keys of the fields in a link.
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
-    Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Marks = "marks",
+    Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
     Game = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare"
 );
 

@@ -54,7 +54,7 @@ pub fn write(exploration: &Exploration) -> String {
     pairs.extend(flags.into_iter().filter(|&(_, on)| on).map(|(field, _)| (field, "1".to_owned())));
     pairs.extend(exploration.compare.map(|rules| (LinkField::Compare, rules.to_string())));
     if !exploration.shapes.is_empty() {
-        pairs.push((LinkField::Marks, shapes::write(&exploration.shapes)));
+        pairs.push((LinkField::Shapes, shapes::write(&exploration.shapes)));
     }
     fragment(PageName::Explore, &pairs, &exploration.extra)
 }
@@ -64,8 +64,8 @@ pub fn write(exploration: &Exploration) -> String {
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and the readable part.
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
-    use LinkField::{Array, Both, Compare, Fen, Flip, Free, Marks, Rules, Version};
-    let is_known = |field| matches!(field, Version | Rules | Array | Fen | Free | Both | Compare | Flip | Marks);
+    use LinkField::{Array, Both, Compare, Fen, Flip, Free, Rules, Shapes, Version};
+    let is_known = |field| matches!(field, Version | Rules | Array | Fen | Free | Both | Compare | Flip | Shapes);
     let (mut reader, extra) = Reader::new(is_known, address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();

@@ -98,7 +98,7 @@ pub fn write(link: &Link) -> String {
     let names = [LinkField::White, LinkField::Black].into_iter().zip(link.view.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
-        pairs.push((LinkField::Marks, shapes::write(&link.shapes)));
+        pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
     }
     if let Some(message) = &link.message {
         pairs.push((LinkField::Game, message.game_id.clone()));

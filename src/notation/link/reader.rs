@@ -197,8 +197,8 @@ impl Reader {
     }
 
     pub fn shapes(&mut self) -> Vec<Shape> {
-        shapes::read(&self.take(LinkField::Marks).unwrap_or_default()).unwrap_or_else(|(column, problem)| {
-            self.fail(LinkField::Marks, column, LinkProblem::Shapes(problem));
+        shapes::read(&self.take(LinkField::Shapes).unwrap_or_default()).unwrap_or_else(|(column, problem)| {
+            self.fail(LinkField::Shapes, column, LinkProblem::Shapes(problem));
             Vec::new()
         })
     }
