@@ -36,3 +36,25 @@ fn the_page_begins_as_the_app_goes_on() {
     }
     assert!(page.contains(&format!("<p class=\"message\">{}</p>", ui::to_move(Color::White))));
 }
+
+/// Returns the text of a constant in a source that is built for the web only.
+fn constant<'a>(source: &'a str, name: &str) -> &'a str {
+    let (_, rest) = source.split_once(&format!("const {name}: &str = \"")).unwrap_or_else(|| panic!("no {name}"));
+    rest.split('"').next().unwrap_or_default()
+}
+
+#[test]
+fn the_script_that_starts_the_page_knows_its_names() {
+    let script = include_str!("../../src/start/start.js");
+    let game = constant(include_str!("../../src/app/storage.rs"), "GAME");
+    let library = constant(include_str!("../../src/app/library/db.rs"), "NAME");
+    let others: Vec<&str> = PageName::ALL[1..].iter().map(|page| page.identifier()).collect();
+    for part in [
+        format!("getItem(\"{game}\")"),
+        format!("name === \"{library}\""),
+        format!("({})\\b/.exec(location.hash)", others.join("|")),
+    ] {
+        assert!(script.contains(&part), "start.js lacks {part}");
+    }
+    assert_eq!(PageName::ALL[0], PageName::default());
+}
