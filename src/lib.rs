@@ -12,13 +12,14 @@
 //! ```
 //!
 //! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the line, what
-//! each module must not know, and two walks through all of them.
+//! each module must not know, and two walks through most of them.
 //!
 //! # Invariants
 //! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where
 //!   speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all ask it.
-//!   Two apply the geometry in their own way: `rules::king_safety` in reverse, from the square of the King, and
-//!   `eval::activity` from a mover, for all its destinations at once; tests compare them.
+//!   Two apply the geometry in their own way, and tests compare them: `rules::king_safety` in reverse, from the square of
+//!   the King, and `eval::activity` from a mover, for all its destinations at once. `rules::explain` says piece by piece
+//!   why a move is illegal or does not capture, and premoves ask only along which lines a piece moves.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native
@@ -29,8 +30,6 @@
 //! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`] and the
 //!   boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
 //!   puzzles and the practice history are state of the components that show them.
-
-#![forbid(unsafe_code)]
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

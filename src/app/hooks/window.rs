@@ -1,6 +1,7 @@
 //! The page's effects on the browser's window: the title, colours, full screen, and scroll and focus at another place.
 
 use gloo::utils::{document, document_element, window};
+use web_sys::{EventTarget, MediaQueryList};
 use yew::prelude::*;
 
 use crate::app::browser::{find, focus, use_listener};
@@ -44,11 +45,11 @@ pub fn use_look(store: &StoreContext) {
 #[hook]
 pub fn use_media(query: &'static str) -> bool {
     let list = use_memo((), |()| window().match_media(query).ok().flatten());
-    let holds = use_state_eq(|| list.as_ref().as_ref().is_some_and(|list| list.matches()));
+    let target = (*list).clone().map_or_else(|| EventTarget::from(window()), EventTarget::from);
+    let matches = move || (*list).as_ref().is_some_and(MediaQueryList::matches);
+    let holds = use_state_eq(&matches);
     let setter = holds.setter();
-    use_listener(&window(), "resize", move |_| {
-        setter.set((*list).as_ref().is_some_and(|list| list.matches()));
-    });
+    use_listener(&target, "change", move |_| setter.set(matches()));
     *holds
 }
 
