@@ -74,7 +74,7 @@ pub struct AppContext {
 
 #[hook]
 pub fn use_app() -> AppContext {
-    use_context::<AppContext>().expect("every component stands inside the app")
+    use_context::<AppContext>().expect("every component is inside the app")
 }
 
 pub fn open_dialog<E>(app: &AppContext, dialog: Dialog) -> Callback<E> {

@@ -96,7 +96,7 @@ pub fn radio_with(
     }
 }
 
-/// Returns one of the radio buttons that stand side by side as the segments of a bar.
+/// Returns one of the radio buttons that are side by side as the segments of a bar.
 pub fn segment(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
     // The space separates it from the next one when read or copied.
     html! { <><label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label>{ " " }</> }

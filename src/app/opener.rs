@@ -52,7 +52,7 @@ impl Opener {
         }
     }
 
-    /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it stands.
+    /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it is.
     pub fn confirm(&self, pasted: PastedContent, text: &str) -> Option<PastedContent> {
         if let Some(board) = self.explorable(&pasted) {
             self.explore(board);

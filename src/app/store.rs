@@ -32,7 +32,7 @@ impl Reducible for GamePage {
 
 #[hook]
 pub fn use_store() -> StoreContext {
-    use_context::<StoreContext>().expect("every component stands inside the app")
+    use_context::<StoreContext>().expect("every component is inside the app")
 }
 
 /// Returns a callback that sends the action made from the event.

@@ -1,4 +1,4 @@
-//! A game as seen on a board, on the page for playing and in practice: its marks, and the squares that answer a press.
+//! A game as seen on a board, on the page for playing and in practice: its marks, and the squares that can be pressed.
 
 use std::rc::Rc;
 

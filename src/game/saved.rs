@@ -47,7 +47,7 @@ stored_tags! {
     players = "Players";
     // How the players ended it: `white resignation`, `draw agreement`.
     ended = "Ended";
-    // The time control and the state of the clocks; the time left after each move stands in its `[%clk]`.
+    // The time control and the state of the clocks; the time left after each move is in its `[%clk]`.
     clocks = "Clocks";
     // The game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and
     // `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts`.

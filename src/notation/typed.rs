@@ -64,7 +64,7 @@ pub enum TypedProblem {
     ExpectedRank(char),
     /// The text ends in the middle of a square.
     TooShort,
-    /// Something stands after a whole move.
+    /// Something follows a whole move.
     TooLong(char),
 }
 
@@ -154,7 +154,7 @@ struct Text {
     /// The rank, if the text does not name its square.
     rank: Option<Rank>,
     squares: Vec<Victim>,
-    /// The second square is the destination, not a victim, because no colon stands before it.
+    /// The second square is the destination, not a victim, because no colon precedes it.
     joined: bool,
     /// The text says that the move captures.
     captures: bool,
@@ -307,7 +307,7 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     }
     while reader.before_capture() {
         reader.at += 1;
-        // The first colon may stand before the destination instead of the dash.
+        // The first colon may precede the destination instead of the dash.
         parsed.captures |= parsed.squares.len() == 1;
         let piece = reader.piece();
         parsed.squares.push((piece, reader.square()?));

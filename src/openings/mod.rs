@@ -109,7 +109,7 @@ impl Openings {
 
     /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked at.
     ///
-    /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move stands below the one that it
+    /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move comes below the one that it
     /// follows, a space further in, with games, wins of White, wins of Black, and score, or `?`: `d2d5 512 250 180 34`.
     pub fn read(text: &str, rules: RuleSet) -> Option<Openings> {
         let mut openings = Openings::new(rules);
@@ -135,7 +135,7 @@ impl Openings {
     }
 
     /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in this many games at least. A
-    /// position that is reached in several ways stands where it is reached first.
+    /// position that is reached in several ways is where it is reached first.
     pub fn write(&self, array: StartingArray, least: u32) -> String {
         let mut text = format!("# {} {array}\n", self.rules);
         let mut written = Vec::new();

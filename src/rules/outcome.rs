@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
-    /// move has stood in the game, this time included. A win comes before a draw on the same ply.
+    /// move has occurred in the game, this time included. A win comes before a draw on the same ply.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
         let draws = |by| Some(Outcome::Draw { by });
         if let Some(winner) = self.king_captured_by() {
@@ -146,7 +146,7 @@ impl Position {
         self.board().occupied() == self.board().by_role(Role::King)
     }
 
-    /// Returns how the game has ended here, if it has, whatever stood in it before: by any rule but that of repetition.
+    /// Returns how the game has ended here, if it has, whatever positions it had before: by any rule but that of repetition.
     pub fn outcome_ignoring_repetition(&self) -> Option<Outcome> {
         self.outcome(1)
     }

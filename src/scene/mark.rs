@@ -258,7 +258,7 @@ impl Mark {
                 let (width, head) =
                     [("first", 15.0), ("second", 12.0), ("later", 10.0)][(number as usize).clamp(1, 3) - 1];
                 let mut shapes = arrow(orientation, from, to, head, width);
-                // The best line needs no number; those of the others stand on the shaft, near the tip.
+                // The best line needs no number; those of the others are on the shaft, near the tip.
                 if number > 1 {
                     let (ux, uy) = bearing(orientation, from, to);
                     shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &number.to_string()));

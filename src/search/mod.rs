@@ -4,7 +4,7 @@
 //! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
 //! [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The same position, limits
 //! and memory give the same moves and the same node counts on every machine: integers alone decide, and time comes only
-//! through a [`TimeSource`]. What each change has gained stands in `HISTORY.md`.
+//! through a [`TimeSource`]. What each change has gained is in `HISTORY.md`.
 //!
 //! ```
 //! use ultima::rules::{Position, RuleSet, StartingArray};

@@ -239,7 +239,7 @@ impl Search<'_> {
             || (position.has_bare_kings() || position.halfmoves() >= FIFTY_MOVE_PLIES) && position.has_legal_move()
     }
 
-    /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.
+    /// Whether the position has occurred before in the line searched, the root included, or twice in the game before it.
     /// One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let hash_history = &self.hash_history;
@@ -259,7 +259,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether the side to move stands better than at its move before; not so if in check now or then.
+/// Returns whether the side to move is better off than at its move before; not so if in check now or then.
 fn is_improving(line: &[StackEntry]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)

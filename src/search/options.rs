@@ -27,7 +27,7 @@ pub enum SearchMode {
 }
 
 impl SearchOptions<'_> {
-    /// Returns a search at full strength that these limits alone end, without history or clock.
+    /// Returns a search at full strength that ends only by these limits, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
         SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time: &NoClock, stop: &|| false }
     }

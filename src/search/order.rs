@@ -33,7 +33,7 @@ enum PickStage {
     Quiets,
 }
 
-/// The moves of one position, best first. What is still to try stands in the list of its ply.
+/// The moves of one position, best first. The moves still to try are in the list of its ply.
 pub(super) struct MovePicker {
     info: MoveGenInfo,
     tt_move: Option<(Square, Square)>,

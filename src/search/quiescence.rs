@@ -11,7 +11,7 @@ use crate::rules::Position;
 impl Search<'_> {
     /// Returns the score of a position after the captures worth making. `plies` counts those of quiescence behind it.
     ///
-    /// A side that `answers_check` tries every move at first; any other may leave things as they stand. At the first ply
+    /// A side that `answers_check` tries every move at first; any other may leave things as they are. At the first ply
     /// any check is answered, later only one that must be ([`Position::must_answer_check`]).
     pub(super) fn quiescence(
         &mut self,

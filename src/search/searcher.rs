@@ -63,7 +63,7 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the exact value of a position and best play from there, as search info, or `None` where more stands on the
+    /// Returns the exact value of a position and best play from there, as search info, or `None` where more is on the
     /// board than the two Kings and one other piece. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)

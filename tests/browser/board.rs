@@ -18,7 +18,7 @@ fn marked(page: &Page, class: &str) -> Vec<String> {
     serde_json::from_value(found).expect("a list of squares")
 }
 
-/// Waits until the marks of a class stand on these squares and no others.
+/// Waits until the marks of a class are on these squares and no others.
 fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
     page.until(&format!("{class} on {squares:?}"), || (marked(page, class) == squares).then_some(()));
 }

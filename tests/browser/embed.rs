@@ -85,7 +85,7 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         // No key walks on through the game that was there before.
         page.press('\u{e012}');
         assert_eq!(page.count("#board svg"), 0);
-        // Without marks, and with what the link draws; names stand in the caption.
+        // Without marks, and with what the link draws; names are in the caption.
         let drawn = "return [...document.querySelectorAll('#board svg *')].length";
         page.js("location.hash = '#/play?moves=b2b4&white=Ann&black=Bob'", &[]);
         page.wait_text("#caption", |text| text == "Ann – Bob · 1. b2-b4 · Black to move");

@@ -35,7 +35,7 @@ pub fn play(page: &Page, from: &str, to: &str) {
     page.wait_attribute(&css, "aria-label", |label| !label.contains("empty"));
 }
 
-/// Waits until this many moves stand in the list.
+/// Waits until this many moves are in the list.
 pub fn wait_moves(page: &Page, count: usize) {
     page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
 }
@@ -527,7 +527,7 @@ fn no_width_is_too_small_for_the_list() {
                 "return new Set([...document.querySelectorAll('.head nav a')].map(link => link.offsetTop)).size",
                 &[],
             );
-            assert_eq!(pages, 1, "the pages stand in one row at {width} x {height}");
+            assert_eq!(pages, 1, "the pages are in one row at {width} x {height}");
         }
     });
 }

@@ -77,7 +77,7 @@ fn no_width_is_too_small() {
                  return new Set(tools.map(one => one.offsetTop)).size",
                 &[],
             );
-            assert_eq!(rows, 1, "the menu stands in one row at {width} x {height}");
+            assert_eq!(rows, 1, "the menu is in one row at {width} x {height}");
             let cut = page.js(
                 "const board = document.querySelector('.board').getBoundingClientRect();
                  return board.left < 0 || board.right > innerWidth || board.width < 280",

@@ -1,4 +1,4 @@
-//! Serves `dist/` as a plain host does, below a path; where a compressed copy stands beside a file, it sends that.
+//! Serves `dist/` as a plain host does, below a path; where there is a compressed copy beside a file, it sends that.
 
 use std::{
     path::{Path, PathBuf},

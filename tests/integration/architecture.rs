@@ -13,7 +13,7 @@ fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Returns the modules in the order of the line drawn on a page; `lab` stands at its end, beside `app`.
+/// Returns the modules in the order of the line drawn on a page; `lab` is at its end, beside `app`.
 fn line() -> Vec<String> {
     let drawn = PAGE.lines().find(|line| line.starts_with("    util -> ")).expect("the line of modules");
     let mut modules: Vec<String> = drawn.split("->").map(|module| module.trim().to_owned()).collect();
@@ -22,12 +22,12 @@ fn line() -> Vec<String> {
 }
 
 /// Returns every folder of `src` with Rust files, the programs aside: `app/board`.
-fn rooms() -> BTreeSet<String> {
-    let rooms = files(&source()).into_iter().filter_map(|(path, _)| {
-        let room = path.parent()?.strip_prefix(source()).ok()?.to_str()?.to_owned();
-        Some(room).filter(|room| !room.is_empty() && !room.starts_with("bin"))
+fn source_folders() -> BTreeSet<String> {
+    let found = files(&source()).into_iter().filter_map(|(path, _)| {
+        let folder = path.parent()?.strip_prefix(source()).ok()?.to_str()?.to_owned();
+        Some(folder).filter(|folder| !folder.is_empty() && !folder.starts_with("bin"))
     });
-    rooms.collect()
+    found.collect()
 }
 
 fn folders() -> Vec<String> {
@@ -98,16 +98,16 @@ fn imports_are_read_in_every_form() {
 }
 
 #[test]
-fn no_module_uses_one_behind_it() {
+fn no_module_uses_a_later_one() {
     let line = line();
     let place = |module: &str| line.iter().position(|known| known == module);
     let mut seen = 0;
     for folder in folders().into_iter().filter(|folder| !OUTSIDE.contains(&folder.as_str())) {
-        let own = place(&folder).unwrap_or_else(|| panic!("src/{folder} stands nowhere in the line of src/README.md"));
+        let own = place(&folder).unwrap_or_else(|| panic!("src/{folder} is nowhere in the line of src/README.md"));
         for (path, text) in files(&source().join(&folder)) {
             for module in used(&text, "crate::") {
                 let there = place(&module).unwrap_or_else(|| panic!("{}: crate::{module}", path.display()));
-                assert!(there <= own, "{} uses crate::{module}, which stands behind {folder}", path.display());
+                assert!(there <= own, "{} uses crate::{module}, which comes after {folder}", path.display());
                 seen += 1;
             }
         }
@@ -208,7 +208,7 @@ fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn no_two_files_import_each_other() {
     let (mut seen, mut circles) = (0, Vec::new());
-    for folder in rooms() {
+    for folder in source_folders() {
         let mut imports = imports(&folder);
         imports.remove(ROOT);
         imports.values_mut().for_each(|found| {
@@ -231,7 +231,7 @@ fn no_two_files_import_each_other() {
 #[test]
 fn no_file_imports_a_root_that_uses_it() {
     let mut circles = Vec::new();
-    for folder in rooms() {
+    for folder in source_folders() {
         let imports = imports(&folder);
         let (mut reached, mut open) = (BTreeSet::new(), vec![ROOT.to_owned()]);
         while let Some(part) = open.pop() {

@@ -95,7 +95,7 @@ fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupProblem> {
     faults
 }
 
-/// Compares what holds in a game: the legal moves with their captures, and how the game stands.
+/// Compares what holds in a game: the legal moves with their captures, and the state of the game.
 pub fn position(position: &Position) {
     let reference = Reference::of(&position.to_setup());
     let [moves, expected] = both(position.legal_moves(), reference.state.legal_moves(&reference.rules));
@@ -104,7 +104,7 @@ pub fn position(position: &Position) {
     assert_eq!(status(position), reference.state.status(&reference.rules), "{}", reference.name);
 }
 
-/// Returns how a game stands, as the reference says it: `check ongoing`.
+/// Returns the state of a game, as the reference says it: `check ongoing`.
 pub fn status(position: &Position) -> String {
     if position.king_captured_by().is_some() {
         return "nocheck king-captured".to_owned();

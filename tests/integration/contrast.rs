@@ -1,7 +1,7 @@
 //! The colours of `styles/tokens.css` can be distinguished: by anyone, on every board, by day and by night.
 //!
 //! Ratios and luminance are WCAG 2.2's. Colour blindness is simulated with the matrices of Machado, Oliveira and
-//! Fernandes (2009) for the full loss of one kind of cone; grey stands for print.
+//! Fernandes (2009) for the full loss of one kind of cone; grey represents print.
 
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ fn blocks(css: &str) -> Vec<(String, Palette)> {
                 let said = std::mem::take(&mut text);
                 let (name, value) = said.split_once(':').expect("a property and its value");
                 let name = name.trim().strip_prefix("--");
-                let (_, palette) = open.last_mut().expect("properties stand in blocks");
+                let (_, palette) = open.last_mut().expect("properties are in blocks");
                 if let (Some(name), Some(light)) = (name, read(value.trim())) {
                     palette.0.insert(name.to_owned(), light);
                 }

@@ -12,7 +12,7 @@ fn played(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
 }
 
-/// Returns a game as it is printed, a row a move or in one line, and where each move stands in bytes.
+/// Returns a game as it is printed, a row a move or in one line, and where each move is, in bytes.
 fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (String, Vec<usize>) {
     let (mut text, mut places, mut position) = (String::new(), Vec::new(), *position);
     for (ply, &(mv, next)) in game.iter().enumerate() {

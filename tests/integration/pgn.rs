@@ -22,7 +22,7 @@ pub fn problems(game: &ParsedGame) -> Vec<String> {
     game.warnings.iter().chain(game.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
-/// A line of random moves with comments, marks and variations wherever they may stand.
+/// A line of random moves with comments, marks and variations wherever they may be.
 fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> RecordLine {
     let mut line = RecordLine::default();
     let mut after_variations = true;

@@ -331,7 +331,7 @@ fn a_line_chosen_to_be_prose_is_a_comment() {
     assert_eq!(outcome.record.line.nodes[1].after, ["Xc1-c1+ a7-a6"]);
 }
 
-/// Returns prose that may stand where this move of White comes next, for which another legal move is written.
+/// Returns prose that may be where this move of White comes next, for which another legal move is written.
 fn prose(rng: &mut Rng, number: u32, other: &str) -> String {
     match rng.u8(..10) {
         0 => format!("{number}.{other} would have made life difficult\n"),

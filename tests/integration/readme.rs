@@ -28,7 +28,7 @@ fn the_record_of_the_documentation_reads_without_a_problem() {
     let source = include_str!("../../src/notation/pgn/mod.rs");
     let shown =
         source.lines().filter_map(|line| line.strip_prefix("//! ")).skip_while(|line| *line != "```text").skip(1);
-    // Explanations stand behind the tags, and dots for more tags.
+    // Explanations come after the tags, and dots for more tags.
     let lines = shown.take_while(|line| *line != "```").filter(|line| *line != "...");
     let record: String = lines.map(|line| line.split("   ").next().unwrap_or_default().to_owned() + "\n").collect();
     let found = read(&record, &start());

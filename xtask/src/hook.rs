@@ -56,7 +56,7 @@ impl Build {
         Ok(())
     }
 
-    /// Removes the developers' notes that stand beside the assets.
+    /// Removes the developers' notes that lie beside the assets.
     fn remove_notes(&self) -> Result<()> {
         let files = files::walk(&self.folder)?;
         for file in files.iter().filter(|file| file.ends_with(".md")) {

@@ -108,7 +108,7 @@ fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> 
     inline_script(to)
 }
 
-/// Returns a script that may stand within a page.
+/// Returns a script that is safe within a page.
 fn inline_script(path: &Path) -> Result<String> {
     let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {

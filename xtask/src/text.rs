@@ -45,7 +45,7 @@ impl Text {
         Ok(())
     }
 
-    /// Replaces everything from one mark to another, the marks included, and returns what stood between them. Both
+    /// Replaces everything from one mark to another, the marks included, and returns what was between them. Both
     /// marks must occur exactly once.
     pub fn replace_between(&mut self, start: &str, end: &str, new: &str) -> Result<String> {
         self.expect_one(start)?;
@@ -82,7 +82,7 @@ impl Text {
     }
 }
 
-/// Returns what stands between the first of these two parts of a text and the second after it.
+/// Returns what is between the first of these two parts of a text and the second after it.
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(middle, _)| middle)

@@ -144,7 +144,7 @@ fn animate(
         // An element waiting for its turn looks as it did before.
         ("fill", "backwards".into()),
     ]);
-    // If a browser can't animate, the pieces stand on their final squares at once.
+    // If a browser can't animate, the pieces are on their final squares at once.
     element.unchecked_ref::<Animated>().animate(&frames, &options).ok()
 }
 

@@ -61,7 +61,7 @@ fn change_for(fragment: &str) -> Option<SandboxAction> {
 
 #[hook]
 pub fn use_sandbox() -> SandboxContext {
-    use_context::<SandboxContext>().expect("every component stands inside the page")
+    use_context::<SandboxContext>().expect("every component is inside the page")
 }
 
 /// Keeps address and board in step, and stores the board. The address is replaced rather than added, so that Back

@@ -30,7 +30,7 @@ export interface LegalMove {
   notation: string;
 }
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface Status {
   /** The position. */
   fen: string;

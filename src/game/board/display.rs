@@ -18,7 +18,7 @@ pub struct BoardDisplay {
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
-    /// The squares that answer a press: those of pieces that may be moved, and those where they may go.
+    /// The squares that can be pressed: those of pieces that may be moved, and those where they may go.
     pub interactive: Bitboard,
     /// The squares where a press acts at once instead of picking the piece there.
     pub press_targets: Bitboard,

@@ -34,7 +34,7 @@ pub enum PastedContent {
     /// A link to another page than the game's, as its fragment.
     Page(String),
     Games,
-    /// A text that can't be opened as it stands.
+    /// A text that can't be opened as it is.
     Invalid {
         why: String,
         /// The game as far as it could be read, where there is one.

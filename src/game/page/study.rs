@@ -109,7 +109,7 @@ impl GamePage {
         self.engine.advice = None;
     }
 
-    /// Begins a study, or ends it: the game is shown as it stands.
+    /// Begins a study, or ends it: the game is shown as it is.
     pub(in crate::game) fn set_study(&mut self, on: bool) {
         if on {
             if !self.session.can_study() {

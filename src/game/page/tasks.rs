@@ -33,7 +33,7 @@ pub enum EngineAction {
 impl GamePage {
     pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
         match action {
-            // The hint for this position stands: another search might find another move as good.
+            // The hint for this position stays: another search might find another move as good.
             EngineAction::Hint if self.engine.advice.is_some() => self.selection.release(),
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {

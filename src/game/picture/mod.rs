@@ -34,7 +34,7 @@ pub struct Words {
     pub description: String,
 }
 
-/// Returns the position a game shows as an SVG picture that stands on its own.
+/// Returns the position a game shows as a self-contained SVG picture.
 pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene { board: *game.shown().board(), orientation: orientation(options), marks: marks(game, options) };
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())

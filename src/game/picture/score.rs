@@ -16,7 +16,7 @@ use crate::words::{labelled, rules, share};
 const STYLE: &str = include_str!("../../../styles/score.css");
 
 /// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page. A
-/// diagram stands at the end, after every move of [`Options::every`], and after moves marked `$220`.
+/// diagram comes at the end, after every move of [`Options::every`], and after moves marked `$220`.
 ///
 /// # Errors
 /// Returns, in words, what can't be read or played, with line and character.

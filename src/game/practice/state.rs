@@ -15,7 +15,7 @@ use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
 use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
-/// How long a move stands before it is judged, in milliseconds: time to paint it, as judging may search.
+/// How long a move is shown before it is judged, in milliseconds: time to paint it, as judging may search.
 const JUDGE_MS: u32 = 40;
 
 /// How long the enemy waits before its answer, in milliseconds: longer than the animation of a move.
@@ -57,7 +57,7 @@ pub enum Stage<Special> {
     Answering(Move),
     /// The move was wrong, and the enemy is to show why by this one.
     Refuting(Move),
-    /// The tried move stands on the board and is to be taken back.
+    /// The tried move is on the board and is to be taken back.
     Tried { wrong: bool },
     /// It is over; `won` if the person has reached the goal.
     Over { won: bool },

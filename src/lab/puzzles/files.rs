@@ -8,7 +8,7 @@ use pico_args::Arguments;
 use crate::lab::args::rest;
 use crate::learn::puzzle::{Puzzle, puzzles};
 
-/// Reads the puzzles of the files that the arguments name. Marks of the mine stand between them.
+/// Reads the puzzles of the files that the arguments name. Marks of the mine are between them.
 pub(super) fn read(args: Arguments) -> Result<Vec<Puzzle>, Box<dyn Error>> {
     let mut found = Vec::new();
     for path in rest(args)? {

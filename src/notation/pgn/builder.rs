@@ -192,7 +192,7 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Plays a move in every possible main line. The first of them stands for all; it may have changed.
+    /// Plays a move in every possible main line. The first of them represents them all; it may have changed.
     fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         let Some(undecided) = &mut self.undecided else { return Ok(()) };
         if !undecided.play(word) {

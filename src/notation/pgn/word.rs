@@ -117,12 +117,12 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     }
 }
 
-/// Returns whether a letter can only stand between the parts of a move.
+/// Returns whether a letter can only be between the parts of a move.
 fn joins(letter: char) -> bool {
     is_dash(letter) || matches!(letter, ':' | '\u{d7}')
 }
 
-/// Returns whether a word stands between the parts of a move.
+/// Returns whether a word is between the parts of a move.
 fn is_joint(word: &str) -> bool {
     matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
 }
@@ -229,7 +229,7 @@ pub(super) fn is_prose(word: &str) -> bool {
     small || letters > LONGEST || longest_run(word) > 3
 }
 
-/// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should stand.
+/// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should be.
 pub(super) fn without_misprint(body: &str) -> Option<String> {
     let mut before = None;
     let corrected: String = body

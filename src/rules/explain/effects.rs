@@ -15,9 +15,9 @@ pub struct MoveEffects {
     pub escapes: bool,
     /// Enemies frozen now that were not.
     pub freezes: Bitboard,
-    /// Own pieces that are frozen no more.
+    /// The mover's pieces that are no longer frozen.
     pub frees: Bitboard,
-    /// Other own pieces that the enemy could have captured, and cannot now.
+    /// The mover's other pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
     /// Enemies except the King that could be captured next, and could not before.
     pub threatens: Bitboard,
@@ -31,7 +31,7 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
     let captured =
         |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
-    // Where the pieces that stood somewhere stand now.
+    // Where the pieces that were somewhere are now.
     let carried = |squares: Bitboard| {
         if squares.contains(mv.from) { squares.without(mv.from).with(mv.to) } else { squares }
     };

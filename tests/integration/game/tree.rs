@@ -184,7 +184,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
     assert_eq!((harness.session.game.tree(), harness.moves().as_str(), harness.deletion), (&before, "b2b4f7f5", None));
 
-    // The main line, too; and what was played in its place since stands beside it.
+    // The main line, too; and what was played in its place since is beside it.
     let main = before.line(None)[1];
     harness.apply(StudyAction::Edit(Edit::Delete(main)));
     let Some(Deletion { id, place, moves: 4 }) = harness.deletion else { panic!("{:?}", harness.deletion) };
@@ -213,7 +213,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     });
     check(&game);
     let tree = game.tree();
-    assert_eq!(tree.children_of(Some(first)), [reply], "the move stands once");
+    assert_eq!(tree.children_of(Some(first)), [reply], "the move is there once");
     assert_eq!((tree.size(reply), tree.node(reply).comment.as_str()), (5, "Played since"));
     assert_eq!(text(&game), "b2b4g7g5c2c4d7d5");
     let since = tree.children_of(Some(reply))[1];
@@ -232,7 +232,7 @@ fn variations_branch_are_promoted_and_taken_out() {
     let b = tree.add(Some(a), any_move(2, 3));
     let side = tree.add(Some(a), any_move(2, 4));
     let deep = tree.add(Some(side), any_move(5, 6));
-    assert_eq!(tree.add(Some(a), any_move(2, 3)), b, "a move stands once");
+    assert_eq!(tree.add(Some(a), any_move(2, 3)), b, "a move is there once");
     assert_eq!(tree.line(None), [a, b]);
     assert_eq!(tree.line(Some(side)), [a, side, deep]);
     assert!(tree.is_main(b) && !tree.is_main(deep) && !tree.is_plain());

@@ -371,7 +371,7 @@ impl<'t, 'r> Game<'t, 'r> {
         moves.take_while(legal).count()
     }
 
-    /// Plays the moves of a row. The rest begins a comment or, if the row is `broken`, stands in place of a move.
+    /// Plays the moves of a row. The rest begins a comment or, if the row is `broken`, takes the place of a move.
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<ParseStop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {

@@ -72,7 +72,7 @@ impl<'t> Row<'t> {
         self.items.is_empty()
     }
 
-    /// Returns whether it has no move, but only items that may stand between moves: the number of the next one, a
+    /// Returns whether it has no move, but only items that may come between moves: the number of the next one, a
     /// result, glyphs, comments.
     pub fn is_between_moves(&self, next: u32) -> bool {
         let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
@@ -93,7 +93,7 @@ impl<'t> Row<'t> {
         Some(Word { text, at, rest: at + text.len() })
     }
 
-    /// Returns the turn of the move that should stand where the tail begins. In a row without moves a number may name
+    /// Returns the turn of the move that should be where the tail begins. In a row without moves a number may name
     /// it.
     pub fn due(&self) -> Option<Turn> {
         match self.items[..] {
