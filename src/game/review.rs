@@ -98,9 +98,8 @@ impl Mistake {
         match self.miss {
             Missed::Win(_) => BLUNDER,
             _ if self.cost() >= BLUNDER_LOSS => BLUNDER,
-            Missed::Piece { .. } => DUBIOUS,
             _ if self.cost() >= MISTAKE_LOSS => MISTAKE,
-            Missed::Capture(SEVERAL..) => MISTAKE,
+            Missed::Piece { still_won: false } | Missed::Capture(SEVERAL..) => MISTAKE,
             _ => DUBIOUS,
         }
     }
@@ -154,18 +153,31 @@ impl Review {
             if position.turn() != side {
                 continue;
             }
-            let nag = self.mistakes.iter().find(|mistake| mistake.ply == ply).map(Mistake::nag);
-            match nag {
+            let mistake = self.mistakes.iter().find(|mistake| mistake.ply == ply);
+            match mistake.map(Mistake::nag) {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,
                 Some(_) => report.mistakes += 1,
                 None => {}
             }
-            // A missed win costs something even if the game stays won.
-            let least = if nag == Some(BLUNDER) { BLUNDER_LOSS } else { 0.0 };
+            // A missed win or a lost piece costs something even if the game was decided.
+            let least = match mistake.map(|mistake| mistake.miss) {
+                Some(Missed::Win(_)) => BLUNDER_LOSS,
+                Some(Missed::Piece { still_won }) => {
+                    if still_won {
+                        INACCURACY_LOSS
+                    } else {
+                        MISTAKE_LOSS
+                    }
+                }
+                _ => 0.0,
+            };
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
-            costs.push(MoveCost { share: score_lost(before, after).max(least), weight: self.volatility(ply) });
+            costs.push(MoveCost {
+                share: score_lost(before, after).max(least),
+                weight: self.volatility(ply).max(least / 2.0),
+            });
         }
         report.accuracy = accuracy(&costs);
         report
@@ -188,8 +200,9 @@ impl Review {
             let saves = self.judged.get(mistake.ply).is_some_and(|before| expected_score(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
-        // If a move was merely inaccurate, several others may be good enough.
-        self.mistakes.iter().filter(|mistake| mistake.nag() != DUBIOUS).map(puzzle).collect()
+        // If a move was merely inaccurate, or lost a piece of a decided game, several others may be good enough.
+        let has_answer = |mistake: &&Mistake| mistake.nag() != DUBIOUS && !matches!(mistake.miss, Missed::Piece { .. });
+        self.mistakes.iter().filter(has_answer).map(puzzle).collect()
     }
 
     /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several

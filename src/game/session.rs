@@ -288,7 +288,8 @@ impl Session {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
         // A study takes back what was tried, but not a move of a finished game.
-        if self.is_studied() && self.game.main_line_outcome().is_some() && self.game.path() == self.game.main_path() {
+        let is_finished = self.game.main_line_outcome().is_some() || self.is_finished_record();
+        if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
             return None;
         }
         // In a study both sides are tried, and a move that was played must not go with one that was tried.
@@ -370,6 +371,12 @@ impl Session {
     /// Returns whether the game goes on and is not studied.
     pub fn is_ongoing(&self) -> bool {
         !self.is_studied() && self.game.outcome().is_none()
+    }
+
+    /// Returns whether it is a record of a game that ended otherwise than its moves show: it can only be studied.
+    pub fn is_finished_record(&self) -> bool {
+        self.game.main_line_outcome().is_none()
+            && self.info.as_ref().is_some_and(|info| info.result != GameResult::Open)
     }
 
     pub fn is_clock_running(&self) -> bool {

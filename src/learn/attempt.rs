@@ -4,8 +4,8 @@ use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss};
 use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_captured};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Move, Position, Role, Setup, Square};
-use crate::words::{explain, learn as words};
+use crate::rules::{Bitboard, Move, Outcome, Position, Role, Setup, Square, WinReason};
+use crate::words::{explain, game, learn as words};
 
 /// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
@@ -108,7 +108,14 @@ impl LessonAttempt {
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
             Verdict::Solved { stars } => {
-                format!("{} {}", self.lesson().success, words::solved(stars, STARS, self.tries, self.hints))
+                let after = before.play_unchecked(mv);
+                // A chess player would take it for a draw.
+                let stalemate = after
+                    .outcome_ignoring_repetition()
+                    .filter(|outcome| matches!(outcome, Outcome::Win { by: WinReason::Stalemate, .. }))
+                    .map_or_else(String::new, |outcome| format!(" {}.", game::outcome(outcome, after.rules())));
+                let solved = words::solved(stars, STARS, self.tries, self.hints);
+                format!("{}{stalemate} {solved}", self.lesson().success)
             }
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {

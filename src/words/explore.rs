@@ -83,11 +83,14 @@ pub fn destination(mv: Move) -> String {
     }
 }
 
-/// Writes a difference: `+3 −12`, or a dash for none.
+/// Writes a difference: `+3 −12`, `1 other`, or a dash for none.
 pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
-    let part = |sign: &str, number: usize| (number > 0).then(|| format!("{sign}{number}"));
-    let parts: Vec<String> =
-        [part("+", gained), part("\u{2212}", lost), part("\u{2260}", changed)].into_iter().flatten().collect();
+    let parts = [
+        (gained > 0).then(|| format!("+{gained}")),
+        (lost > 0).then(|| format!("\u{2212}{lost}")),
+        (changed > 0).then(|| format!("{changed} other")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "\u{2013}".to_owned() } else { parts.join(" ") }
 }
 

@@ -5,8 +5,7 @@ use super::moves::{effects_clause, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 pub use super::ui::START_OVER;
 use super::{capital, count, list, ui};
-use crate::rules::explain::move_effects;
-use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 texts! {
     LEARN = "Learn Ultima";
@@ -109,13 +108,10 @@ pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String
     }
 }
 
-/// Shows a right move, and the effect of a quiet one: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
+/// Shows a right move, and what else it does: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
 /// gives check.`
 pub fn solution(position: &Position, mv: Move) -> String {
-    let quiet = (mv.kind() == MoveKind::Quiet)
-        .then(|| effects_clause(position.play_unchecked(mv).board(), &move_effects(position, mv)))
-        .flatten();
-    let effect = quiet.map_or_else(String::new, |effect| format!(" {effect}."));
+    let effect = effects_clause(position, mv).map_or_else(String::new, |effect| format!(" {effect}."));
     format!("{}.{effect}", explained_in(position, mv))
 }
 

@@ -6,7 +6,9 @@ use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::freeze::frozen;
 use crate::rules::rays::{king_attacks, rook_attacks};
-use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Outcome, Position, Role, RuleSet, Square};
+use crate::rules::{
+    Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Position, Role, RuleSet, Square, WinReason,
+};
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
@@ -42,24 +44,37 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
     }
 }
 
-/// Returns the effects of a quiet move on the board after it, at most two, if there are any to name: `It is
-/// checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
-pub fn effects_clause(after: &Board, effects: &MoveEffects) -> Option<String> {
-    effects_phrase(after, effects).map(|phrase| format!("It {phrase}"))
+/// Returns what a legal move does beside its captures, if there is anything to name: how it ends the game, or at most
+/// two effects of a quiet one: `It is checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
+pub fn effects_clause(position: &Position, mv: Move) -> Option<String> {
+    effects_phrase(position, mv).map(|phrase| format!("It {phrase}"))
 }
 
-fn effects_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
+fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
+    let after = position.play_unchecked(mv);
+    let quiet = || (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
+    ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &quiet()?))
+}
+
+/// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
+fn ending_phrase(after: &Position) -> Option<String> {
+    match after.outcome_ignoring_repetition()? {
+        Outcome::Win { by: WinReason::Checkmate, .. } => Some("is checkmate".to_owned()),
+        Outcome::Win { by: WinReason::Stalemate, .. } => Some(format!("wins: {} has no legal move", after.turn())),
+        Outcome::Draw { by: DrawReason::Stalemate } => Some(format!("draws: {} has no legal move", after.turn())),
+        _ => None,
+    }
+}
+
+fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         match if !officers.is_empty() { officers } else { squares } {
-            told if told.count() > 2 => count(told.count() as usize, "piece"),
+            told if told.count() > 3 => count(told.count() as usize, "piece"),
             told => pieces_at(after, told),
         }
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
-    if effects.mate {
-        return Some("is checkmate".to_owned());
-    }
     let both = effects.freezes & effects.threatens;
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
@@ -87,7 +102,7 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
             MoveKind::Capture => Some((named(&then, next), next.captures.contains(reply.to))),
             MoveKind::Quiet => {
                 let effects = move_effects(&then, next);
-                let phrase = effects_phrase(then.play_unchecked(next).board(), &effects)?;
+                let phrase = effects_phrase(&then, next)?;
                 let about_reply = (effects.freezes | effects.threatens).contains(reply.to);
                 Some((format!("{}, which {phrase}", named(&then, next)), about_reply))
             }
@@ -103,18 +118,17 @@ pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
     };
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    let mut is_explained = false;
-    if mv.kind() == MoveKind::Quiet {
+    let clause = effects_clause(position, mv);
+    let is_explained = clause.is_some();
+    sentences.extend(clause);
+    if !is_explained && mv.kind() == MoveKind::Quiet {
         let effects = move_effects(position, mv);
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
         let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room > 0);
         let room = room.map(|room| {
             format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
         });
-        let clause = effects_clause(after.board(), &effects);
-        is_explained = clause.is_some();
-        let clause = clause.or(prepares).or(room);
-        sentences.push(clause.unwrap_or_else(|| "The engine prefers it there".to_owned()));
+        sentences.push(prepares.or(room).unwrap_or_else(|| "The engine prefers it there".to_owned()));
     }
     if let Some(reply) = captured {
         let no_better = || ", but the engine finds nothing better".to_owned();
@@ -171,10 +185,23 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Asks whether to make a move that allows a reply, and says first what the move captures on the board before it: `The
-/// Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping over it. Play anyway?`, `You capture
+/// Returns what a player's own capturing move captured, and how if it is all in one way: `You captured Black's Leaper on
+/// e5, closed in between e4 and e6`.
+pub fn you_captured(position: &Position, mv: Move) -> String {
+    let (board, enemy) = (position.board(), !position.turn());
+    let named = |square| format!("{enemy}'s {}", piece_at(board, square));
+    let captured = Captured::by(board, position.rules(), mv, named);
+    match captured.means {
+        // Each with its own explanation would be too long beside the reply.
+        Means::Each => format!("You captured {}", list(&mv.captures.into_iter().map(named).collect::<Vec<_>>())),
+        means => format!("You captured {}{}", captured.victims, means.words()),
+    }
+}
+
+/// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
+/// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping over it. Play anyway?`, `You capture
 /// the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
-pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move) -> String {
+pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
@@ -184,7 +211,8 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
     };
-    format!("{the} {} could then {does}{wins}. Play anyway?", piece_at(board, reply.from))
+    let then = if still { "still" } else { "then" };
+    format!("{the} {} could {then} {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
@@ -294,14 +322,16 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
     }
 }
 
-/// Returns the effects of a legal move, how it captures, and whether it gives check or mate.
+/// Returns the effects of a legal move, how it captures, and whether it gives check or ends the game.
 pub fn played(position: &Position, mv: Move) -> String {
     let text = explained_in(position, mv);
     let next = position.play_unchecked(mv);
-    if !next.is_check() {
-        return text;
-    }
-    let verb = if next.is_checkmate() { "checkmates" } else { "gives check" };
+    let verb = match ending_phrase(&next) {
+        Some(_) if next.is_checkmate() => "checkmates".to_owned(),
+        Some(ends) => ends,
+        None if next.is_check() => "gives check".to_owned(),
+        None => return text,
+    };
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 

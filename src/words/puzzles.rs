@@ -1,5 +1,6 @@
 //! Puzzles, the capture trainer, and their results.
 
+use super::pieces::piece_at;
 pub use super::ui::START_OVER;
 use super::{count, game, moves};
 use crate::rules::{Board, Color, Move, Outcome, Position, Role, RuleSet};
@@ -139,10 +140,14 @@ pub fn refuted(goal: PuzzleGoal, after: &Position, reply: Move) -> String {
         PuzzleGoal::Advantage => "That gains less",
         PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "That does not win",
     };
-    let text = moves::explained_in(after, reply);
     let turn = after.turn();
+    let answer = if reply.is_suicide() {
+        format!("removes its own frozen {} instead of moving (suicide)", piece_at(after.board(), reply.from))
+    } else {
+        format!("answers: {}", moves::explained_in(after, reply))
+    };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == turn);
-    format!("{misses}. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
+    format!("{misses}. {} {answer}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 
 /// Says that a wrong move has ended the game: `That is wrong. A draw: ...`
@@ -246,15 +251,15 @@ pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Says how many puzzles were made, and whether moves were left out: `2 puzzles added to 'My mistakes'. Inaccurate
-/// moves (?!) make none: more than one answer may be right`.
+/// Says how many puzzles were made, and whether mistakes were left out: `2 puzzles added to 'My mistakes'. The other
+/// mistakes make none: more than one move may have been right`.
 pub fn made(new: usize, leaves_out: bool) -> String {
     let made = match new {
         0 => "These mistakes are in 'My mistakes' already".to_owned(),
         _ => format!("{} added to '{MISTAKES}'", count(new, "puzzle")),
     };
     if leaves_out {
-        format!("{made}. Inaccurate moves (?!) make none: more than one answer may be right")
+        format!("{made}. The other mistakes make none: more than one move may have been right")
     } else {
         made
     }

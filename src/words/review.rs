@@ -2,8 +2,7 @@
 
 use super::{count, moves};
 use crate::notation::pgn::nag::SIGNS;
-use crate::rules::explain::move_effects;
-use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Square};
+use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
 texts! {
     LISTS = "List";
@@ -82,8 +81,8 @@ pub enum Victims {
 
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
-/// the side before and after the move, in percent: `lets the Leaper on b3 move to b7; Black's chances fall from 63% to
-/// 41%`. It says `still` if an earlier move of the side has already allowed this.
+/// the side before and after the move, in percent: `lets Black's chances fall from 63% to 41%; the best answer is Leaper b3
+/// to b7`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(
     number: u32,
     turn: Color,
@@ -116,7 +115,7 @@ pub fn mistake(
         Allowed::Freeze(role, from, victims) => does(role, from, "freeze", victims),
         Allowed::Threaten(role, from, victims) => does(role, from, "threaten", victims),
         Allowed::Move(role, from, to) => {
-            format!("{lets} the {} on {from} move to {to}; {}'s chances {fall}", role.name(), turn.name())
+            format!("lets {}'s chances {fall}; the best answer is {} {from} to {to}", turn.name(), role.name())
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();
@@ -142,7 +141,7 @@ pub const COUNTED: [(&str, &str); 5] =
 
 /// The meaning of a side's accuracy.
 pub const ACCURACY_MEANS: &str =
-    "100% is what the engine would have played; moves of a decided game count less, and bad moves most";
+    "100% is what the engine would have played; moves of a decided game count less, lost pieces and bad moves most";
 
 /// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1;
 /// the faults are inaccuracies, mistakes and blunders.
@@ -183,9 +182,7 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
 /// by jumping over it`.
 pub fn found(position: &Position, mv: Move) -> String {
     let text = format!("Right: {}", moves::explained(position.board(), position.rules(), mv));
-    let after = position.play_unchecked(mv);
-    let effects = (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
-    match effects.and_then(|effects| moves::effects_clause(after.board(), &effects)) {
+    match moves::effects_clause(position, mv) {
         Some(clause) => format!("{text}. {clause}"),
         None => text,
     }

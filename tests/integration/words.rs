@@ -188,7 +188,6 @@ mod library {
 mod moves {
     use crate::harness::position;
     use ultima::notation::coordinates;
-    use ultima::rules::explain::move_effects;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
@@ -226,12 +225,13 @@ mod moves {
         let said = |text: &str, mv: &str| {
             let (position, (from, to)) = (position("ultima-1963", text), coordinates::read(mv).unwrap());
             let mv = position.find_legal(from, to).unwrap();
-            effects_clause(position.play_unchecked(mv).board(), &move_effects(&position, mv))
+            effects_clause(&position, mv)
         };
         for (text, mv, expected) in [
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "It gives check"),
             ("8/7k/8/3i4/8/8/I7/K7", "a2c4", "It freezes the Immobilizer on d5"),
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "It is checkmate"),
+            ("8/x1K1k3/8/3w4/8/8/8/8 b", "d5b7", "It wins: White has no legal move"),
             ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of danger"),
             ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2"),
             ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4"),
@@ -352,7 +352,7 @@ mod review {
         let quiet = Some(Allowed::Move(Role::Leaper, square("d4"), square("d6")));
         assert_eq!(
             say(Missed::Better, quiet),
-            "12... Wb6-c7 lets the Leaper on d4 move to d6; Black's chances fall from 63% to 41%"
+            "12... Wb6-c7 lets Black's chances fall from 63% to 41%; the best answer is Leaper d4 to d6"
         );
         let win = Some(Allowed::Win(Color::White, 2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");

@@ -74,16 +74,18 @@ pub fn Caption(props: &Props) -> Html {
         return html! { <div class="caption"><Welcome /></div> };
     }
     let stands = text == store.status_text();
-    // The result comes before the move that led to it.
-    let is_result =
-        stands && session.is_some_and(|session| session.game.is_latest() && session.game.outcome().is_some());
+    // A result or a check is the news; the move that led to it comes after it.
+    let is_news = stands
+        && session.is_some_and(|session| {
+            session.game.is_latest() && (session.game.outcome().is_some() || session.game.shown().is_check())
+        });
     let long = text.len() > LONG;
     let message =
         html! { <p class={classes!("message", stands.then_some("stands"), long.then_some("long"))}>{ text }</p> };
     html! {
         <>
         <div class="caption">
-            if is_result { { message.clone() } }
+            if is_news { { message.clone() } }
             if let Some(own) = store.own_capture() {
                 <p class="before">{ own }</p>
             }
@@ -93,7 +95,7 @@ pub fn Caption(props: &Props) -> Html {
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
                 </p>
             }
-            if !is_result { { message } }
+            if !is_news { { message } }
             <p class="visually-hidden news" role="status">{ &news[0].1 }</p>
             <p class="visually-hidden news" role="status">{ &news[1].1 }</p>
             <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
@@ -136,7 +138,7 @@ pub fn Caption(props: &Props) -> Html {
                 if store.session.review.is_none() && store.session.can_review() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                if store.session.review.is_none() {
+                if store.session.review.is_none() && (!store.session.is_finished_record() || store.session.is_off_review()) {
                     <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
                 } else if store.session.is_off_review() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>

@@ -6,7 +6,7 @@ use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
-use crate::rules::{Bitboard, Move};
+use crate::rules::{Bitboard, Move, Position};
 use crate::scene::Scene;
 use crate::search::Score;
 use crate::words::moves;
@@ -32,7 +32,7 @@ impl GamePage {
         let Warning { mv, reply } = self.selection.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
-        Some(moves::warning(captured, &before.play_unchecked(mv), reply))
+        Some(moves::warning(captured, &before.play_unchecked(mv), reply, was_threatened(before, reply)))
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
@@ -60,8 +60,7 @@ impl GamePage {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
-        let threatens = |threat: &Move| threat.from == mv.from && !(threat.captures & mv.captures).is_empty();
-        let allowed = own.map(|(earlier, _)| !threats_of(&earlier.to_setup(), before.turn()).iter().any(threatens));
+        let allowed = own.map(|(earlier, _)| !was_threatened(earlier, mv));
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
 
@@ -147,4 +146,10 @@ impl GamePage {
             && best.as_centipawns() + after.as_centipawns() >= LOSS
             && !self.engine.ignored_reply.is_some_and(is_known)
     }
+}
+
+/// Returns whether the piece that captures could have captured some of the same pieces before the player's move.
+fn was_threatened(before: &Position, capture: Move) -> bool {
+    let threatens = |threat: &Move| threat.from == capture.from && !(threat.captures & capture.captures).is_empty();
+    threats_of(&before.to_setup(), !before.turn()).iter().any(threatens)
 }

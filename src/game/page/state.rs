@@ -169,12 +169,14 @@ impl GamePage {
         threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
-    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer.
+    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
+    /// begins with a starting array.
     pub fn is_welcomed(&self) -> bool {
         let session = &self.session;
         let alone = session.players().single_person().is_some();
+        let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
-        self.settings.welcome && alone && self.is_playing() && !begun
+        self.settings.welcome && alone && is_array && self.is_playing() && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.

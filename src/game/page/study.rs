@@ -109,7 +109,7 @@ impl GamePage {
         self.engine.advice = None;
     }
 
-    /// Begins a study, or ends it: the game is shown as it is.
+    /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
     pub(in crate::game) fn set_study(&mut self, on: bool) {
         if on {
             if !self.session.can_study() {
@@ -123,7 +123,7 @@ impl GamePage {
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
             let reviewed = last_played.filter(|_| session.review.is_some());
-            session.study = None;
+            session.study = session.is_finished_record().then(Study::default);
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
                 session.game_mut().go_to_node(Some(shown));

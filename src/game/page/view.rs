@@ -102,7 +102,7 @@ impl GamePage {
         let session = self.shown_session().ok()?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
-        (position.turn() == you && mv.is_capture()).then(|| moves::happened(position, mv, Some(you)))
+        (position.turn() == you && mv.is_capture()).then(|| moves::you_captured(position, mv))
     }
 
     fn last_move_words(&self) -> Option<String> {

@@ -9,8 +9,6 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 pub struct MoveEffects {
     /// The enemy King could be captured next.
     pub check: bool,
-    /// The check is mate.
-    pub mate: bool,
     /// The piece that moves could have been captured, and cannot now.
     pub escapes: bool,
     /// Enemies frozen now that were not.
@@ -45,7 +43,6 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     };
     MoveEffects {
         check: !(attacked & king).is_empty(),
-        mate: after.is_checkmate(),
         escapes: saved.contains(mv.to),
         freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),

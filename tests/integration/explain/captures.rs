@@ -136,7 +136,7 @@ fn assert_said(position: &Position, mv: Move) {
         assert!(captured.contains(&format!(" from {} to {} ", mv.from, mv.to)), "{said}");
     }
 
-    let asked = moves::warning(None, position, mv);
+    let asked = moves::warning(None, position, mv, false);
     let captured = asked.strip_suffix(". Play anyway?").expect("a question");
     let captured = captured.strip_suffix(". That would win at once").unwrap_or(captured);
     assert_eq!(read(captured, " and capture "), expected(board, mv, "your"), "{asked}");

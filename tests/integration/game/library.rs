@@ -164,6 +164,19 @@ fn a_damaged_game_shows_what_could_be_read() {
 }
 
 #[test]
+fn a_record_of_a_finished_game_is_not_played_on() {
+    let mut harness = Harness::new(PEOPLE);
+    let read = pgn::read(RECORD, harness.session.game.start());
+    harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record, None))));
+    let end = harness.session.game.moves().len();
+    assert_eq!(harness.session.undo_to(), None, "a move of the record stays");
+    harness.apply(StudyAction::GoToPly(2));
+    harness.apply(StudyAction::Study(false));
+    assert_eq!(harness.session.game.cursor(), end, "back at its end");
+    assert!(harness.session.is_studied() && !harness.session.can_resign() && harness.session.can_review());
+}
+
+#[test]
 fn what_a_record_says_outlives_the_library() {
     let text =
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";

@@ -95,7 +95,7 @@ fn a_review_leads_from_mistake_to_mistake() {
 }
 
 #[test]
-fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
+fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
         let (from, to) = coordinates::read(text).expect("a move");
@@ -104,16 +104,21 @@ fn a_piece_lost_in_a_won_game_is_listed_as_doubtful_and_is_no_puzzle() {
     let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.contains(square("b3"))), "{reply:?}");
-    let judged = |left: i32| {
-        let found = [(Score::Centipawns(2_000), Some(best)), (Score::Centipawns(-left), reply)];
+    let judged = |had: i32, left: i32| {
+        let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(-left), reply)];
         judged(&start, played, found)
     };
-    let [mistake] = judged(1_600).mistakes()[..] else { panic!("one mistake") };
-    assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won: true }, nag::DUBIOUS));
     let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
-    assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
-    assert_eq!(judged(1_600).puzzles(), []);
-    assert_eq!(judged(1_900).mistakes(), [], "a pawn is not worth a word here");
+    for (had, still_won, mark) in [(2_000, true, nag::DUBIOUS), (-1_500, false, nag::MISTAKE)] {
+        let review = judged(had, had - 400);
+        let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
+        assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
+        assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
+        assert_eq!(review.puzzles(), []);
+        let accuracy = review.side_report(Color::White).accuracy.expect("a move");
+        assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
+        assert_eq!(judged(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
+    }
 }
 
 #[test]
