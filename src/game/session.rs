@@ -273,7 +273,8 @@ impl Session {
         }
     }
 
-    /// Returns the number of plies left after an undo, if one is possible.
+    /// Returns the number of plies left after an undo, if one is possible. A resignation or an agreed draw is taken back
+    /// alone.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
@@ -291,6 +292,12 @@ impl Session {
         let is_finished = self.game.main_line_outcome().is_some() || self.is_finished_record();
         if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
             return None;
+        }
+        // What was said, not what was moved.
+        if !self.is_studied()
+            && matches!(self.game.termination(), Some(Termination::Resignation(_) | Termination::Agreement))
+        {
+            return Some(plies);
         }
         // In a study both sides are tried, and a move that was played must not go with one that was tried.
         match self.players().single_person().filter(|_| !self.is_studied()) {

@@ -289,6 +289,17 @@ fn the_person_resigns_whoever_is_to_move() {
 }
 
 #[test]
+fn an_undo_takes_back_a_resignation_alone() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.apply(GameAction::Resign);
+    for left in ["b2b4", ""] {
+        harness.apply(GameAction::Undo);
+        assert_eq!((harness.session.game.outcome(), harness.moves().as_str()), (None, left));
+    }
+}
+
+#[test]
 fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);

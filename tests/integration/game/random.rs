@@ -13,7 +13,7 @@ use ultima::notation::MoveLine;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::rules::{Color, Move, Position, RuleSet, Square};
+use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
@@ -278,7 +278,8 @@ fn assert_whole(state: &GamePage) {
         assert!(line.moves().len() <= game.moves().len());
     }
     let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
-    assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
+    let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
+    assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers || ends)));
 
     if let Some(mv) = state.selection.proposed() {
         assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked().is_none());
