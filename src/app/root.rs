@@ -149,7 +149,7 @@ fn App(props: &Props) -> Html {
         return html! {};
     }
     let (here, rules) = match (page, &*explored) {
-        (PageName::Play, _) => ((*address).clone(), Some(store.shown().rules)),
+        (PageName::Play, _) => ((*address).clone(), Some(store.shown_setup().rules)),
         (PageName::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
         _ => (link::page_link(page), None),
     };

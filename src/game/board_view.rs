@@ -65,7 +65,7 @@ impl BoardView<'_> {
                 marks.extend(transition.marks());
                 marks.extend(self.last_capture_methods(&transition));
             }
-            marks.extend(shown_check(game.shown(), settings.layers));
+            marks.extend(shown_check(game.current_position(), settings.layers));
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
@@ -73,7 +73,7 @@ impl BoardView<'_> {
         add_missing(&mut marks, view.marks(settings.letters));
         // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
         let targets = view.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
-        let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Advice { .. }));
+        let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
         Scene { board: setup.board, orientation, marks }

@@ -19,7 +19,7 @@ pub struct Engine {
     /// The reply of the last warning, when the move was played anyway.
     pub(super) ignored_reply: Option<Move>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
-    pub advice: Option<Advice>,
+    pub hint: Option<Hint>,
     pub benchmark: Benchmark,
 }
 
@@ -66,15 +66,15 @@ pub struct Analysis {
 
 /// A move that is advised.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advice {
+pub struct Hint {
     pub mv: Move,
     /// The moves that the engine expects after it.
     pub continuation: Vec<Move>,
 }
 
-impl From<Move> for Advice {
-    fn from(mv: Move) -> Advice {
-        Advice { mv, continuation: Vec::new() }
+impl From<Move> for Hint {
+    fn from(mv: Move) -> Hint {
+        Hint { mv, continuation: Vec::new() }
     }
 }
 

@@ -19,13 +19,13 @@ pub struct Game {
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     redo_stack: Vec<Vec<NodeId>>,
     cursor: usize,
-    end: Option<End>,
+    end: Option<GameEnd>,
 }
 
 /// Where the game ends although moves may follow in the tree: its players have ended it, or moves were tried after it
 /// ended on the board. Those moves are variations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct End {
+struct GameEnd {
     /// The last move of the game; `None` where it ended at its start.
     at: Option<NodeId>,
     /// How its players have ended it; `None` where the board has.
@@ -98,7 +98,7 @@ impl Game {
         self.current_line.start()
     }
 
-    pub fn shown(&self) -> &Position {
+    pub fn current_position(&self) -> &Position {
         self.current_line.position(self.cursor).unwrap_or(self.latest())
     }
 
@@ -209,7 +209,7 @@ impl Game {
             if self.outcome().is_none() || self.path != self.main_path() {
                 return self.play_unchecked(mv);
             }
-            self.end = Some(End { at: self.last(), termination: None });
+            self.end = Some(GameEnd { at: self.last(), termination: None });
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
@@ -309,7 +309,7 @@ impl Game {
             let plies = self.moves().len() - 1;
             Rc::make_mut(&mut self.current_line).truncate(plies);
         }
-        let is_left = |end: &End| !is_at_end && end.at.is_none_or(|at| self.tree.contains(at));
+        let is_left = |end: &GameEnd| !is_at_end && end.at.is_none_or(|at| self.tree.contains(at));
         self.end = self.end.filter(is_left);
         self.cursor = self.moves().len();
         if study {
@@ -347,7 +347,7 @@ impl Game {
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
         if self.outcome().is_none() && self.path == self.main_path() {
-            self.end = Some(End { at: self.last(), termination: Some(termination) });
+            self.end = Some(GameEnd { at: self.last(), termination: Some(termination) });
         }
     }
 
@@ -357,7 +357,7 @@ impl Game {
         Role::ALL
             .into_iter()
             .flat_map(|role| {
-                let gone = count(self.start(), role).saturating_sub(count(self.shown(), role));
+                let gone = count(self.start(), role).saturating_sub(count(self.current_position(), role));
                 std::iter::repeat_n(role, gone as usize)
             })
             .collect()

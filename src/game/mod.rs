@@ -42,7 +42,7 @@ pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView, Wa
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{Advice, Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
+pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Hint, score_words};
 pub use game::{Game, Navigate};
 pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};
@@ -59,7 +59,7 @@ pub use practice::drill::{Drill, DrillAction, DrillJudge, DrillStage};
 pub use practice::exercise::Exercise;
 pub use practice::puzzle::{PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, prompt};
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
-pub use review::{Judgement, Mistake, RetryVerdict, Review};
+pub use review::{Finding, Mistake, RetryVerdict, Review};
 pub use saved::SavedGame;
 pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};
 pub use settings::{BoardTheme, ColorScheme, Settings};

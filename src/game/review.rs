@@ -1,4 +1,4 @@
-//! A finished game reviewed: the engine judges every position, and missed moves are listed to be tried again.
+//! A finished game reviewed: the engine evaluates every position, and missed moves are listed to be tried again.
 
 use super::engine::expected_score;
 use super::game::Game;
@@ -33,19 +33,19 @@ const MISSED_MATE: i32 = 4;
 
 /// What the engine found in one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judgement {
+pub struct Finding {
     /// The score for the side to move.
     pub score: Score,
     /// The best move; `None` if the game has ended.
     pub best: Option<Move>,
 }
 
-/// The engine's judgement of the positions of a game so far, from the start on.
+/// What the engine has found in the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     line: MoveLine,
-    /// The judgements: when complete, one more than the moves.
-    judged: Vec<Judgement>,
+    /// The findings: when complete, one more than the moves.
+    findings: Vec<Finding>,
     /// The mistakes so far, in the order of the game.
     mistakes: Vec<Mistake>,
 }
@@ -74,7 +74,7 @@ pub enum RetryVerdict {
     Worse(Option<Move>),
 }
 
-/// How one side has played so far, by the judgements.
+/// How one side has played so far, by the findings.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct SideReport {
     pub moves: usize,
@@ -106,48 +106,48 @@ impl Mistake {
 }
 
 impl Review {
-    /// Returns a review of a game without any judgement yet.
+    /// Returns a review of a game without any finding yet.
     pub fn new(line: MoveLine) -> Review {
-        Review { line, judged: Vec::new(), mistakes: Vec::new() }
+        Review { line, findings: Vec::new(), mistakes: Vec::new() }
     }
 
-    /// Adds the judgement of the next position.
-    pub fn add(&mut self, judgement: Judgement) {
-        if let Some(before) = self.judged.last() {
-            self.mistakes.extend(mistake(&self.line, self.judged.len() - 1, before, &judgement));
+    /// Adds what was found in the next position.
+    pub fn add(&mut self, finding: Finding) {
+        if let Some(before) = self.findings.last() {
+            self.mistakes.extend(mistake(&self.line, self.findings.len() - 1, before, &finding));
         }
-        self.judged.push(judgement);
+        self.findings.push(finding);
     }
 
     pub fn moves(&self) -> &[Move] {
         self.line.moves()
     }
 
-    pub fn judged(&self) -> &[Judgement] {
-        &self.judged
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
     }
 
     pub fn mistakes(&self) -> &[Mistake] {
         &self.mistakes
     }
 
-    /// Returns the plies to the next position to judge, if one is left.
+    /// Returns the plies to the next position to evaluate, if one is left.
     pub fn next(&self) -> Option<usize> {
-        (self.judged.len() <= self.moves().len()).then_some(self.judged.len())
+        (self.findings.len() <= self.moves().len()).then_some(self.findings.len())
     }
 
     /// Returns White's expected share of points after this many plies, 0 to 1.
     pub fn expected_score(&self, ply: usize) -> Option<f64> {
-        let share = expected_score(self.judged.get(ply)?.score);
+        let share = expected_score(self.findings.get(ply)?.score);
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
-    /// Returns how a side has played so far, by the judgements.
+    /// Returns how a side has played so far, by the findings.
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
         let mut costs = Vec::new();
         for (ply, ((played, pair), position)) in
-            self.moves().iter().zip(self.judged.windows(2)).zip(self.line.positions()).enumerate()
+            self.moves().iter().zip(self.findings.windows(2)).zip(self.line.positions()).enumerate()
         {
             let [before, after] = pair else { continue };
             if position.turn() != side {
@@ -186,7 +186,7 @@ impl Review {
     /// Returns how much White's share of points changes around a move: the standard deviation over the positions of a
     /// window that ends with the one after it.
     fn volatility(&self, ply: usize) -> f64 {
-        let size = (self.judged.len() / 10).clamp(2, 8);
+        let size = (self.findings.len() / 10).clamp(2, 8);
         let shares: Vec<f64> =
             ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;
@@ -197,7 +197,7 @@ impl Review {
     pub fn puzzles(&self) -> Vec<Puzzle> {
         let puzzle = |mistake: &Mistake| {
             // Without the move the game is lost; with it, it is not won.
-            let saves = self.judged.get(mistake.ply).is_some_and(|before| expected_score(before.score) < WON);
+            let saves = self.findings.get(mistake.ply).is_some_and(|before| expected_score(before.score) < WON);
             Puzzle::of_mistake(mistake.position, mistake.best, saves)
         };
         // If a move was merely inaccurate, or lost a piece of a decided game, several others may be good enough.
@@ -212,9 +212,9 @@ impl Review {
         for mistake in &self.mistakes {
             nags[mistake.ply] = Some(mistake.nag());
         }
-        for (ply, (played, judged)) in self.moves().iter().zip(&self.judged).enumerate() {
+        for (ply, (played, found)) in self.moves().iter().zip(&self.findings).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
-            if judged.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
+            if found.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
                 nags[ply] = Some(GOOD);
             }
         }
@@ -248,8 +248,8 @@ fn accuracy(costs: &[MoveCost]) -> Option<f64> {
 /// The number of captured pieces that makes a capture worth mentioning.
 const SEVERAL: u32 = 2;
 
-/// The mistake of the move after this many plies, if any, from the judgements before and after it.
-fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -> Option<Mistake> {
+/// The mistake of the move after this many plies, if any, from the findings before and after it.
+fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Finding) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best.filter(|&best| best != played)?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
@@ -276,7 +276,7 @@ fn mistake(line: &MoveLine, ply: usize, before: &Judgement, after: &Judgement) -
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by a
 /// quiet move give check, freeze or threaten.
-fn allowed(position: &Position, after: &Judgement) -> Option<(Allowed, Move)> {
+fn allowed(position: &Position, after: &Finding) -> Option<(Allowed, Move)> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;
     if let Score::Mate(moves @ 1..) = after.score {
@@ -302,36 +302,36 @@ fn allowed(position: &Position, after: &Judgement) -> Option<(Allowed, Move)> {
     Some((allowed, best))
 }
 
-/// Whether a move costs about a piece or more, by the judgements before and after it, with no forced win on the board.
-fn loses_piece(before: &Judgement, after: &Judgement) -> bool {
+/// Whether a move costs about a piece or more, by the findings before and after it, with no forced win on the board.
+fn loses_piece(before: &Finding, after: &Finding) -> bool {
     matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
 }
 
 /// Whether a side that had no forced loss has moved into a short one, however badly it stood.
-fn walks_into_mate(before: &Judgement, after: &Judgement) -> bool {
+fn walks_into_mate(before: &Finding, after: &Finding) -> bool {
     matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }
 
 /// Whether the side that has just moved has a forced win.
-fn keeps_mate(after: &Judgement) -> bool {
+fn keeps_mate(after: &Finding) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
 /// Returns how much a move lowered its side's share of points.
-fn score_lost(before: &Judgement, after: &Judgement) -> f64 {
+fn score_lost(before: &Finding, after: &Finding) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
 }
 
 /// Returns the same, but all points if a forced win was missed, and `None` if it was kept.
-fn score_lost_with_wins(before: &Judgement, after: &Judgement) -> Option<f64> {
+fn score_lost_with_wins(before: &Finding, after: &Finding) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
         _ => Some(score_lost(before, after)),
     }
 }
 
-/// The judgement of a position in which the game has ended on the board, `None` if it could go on.
-pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
+/// The finding in a position in which the game has ended on the board, `None` if it could go on.
+pub(super) fn ended(game: &Game, ply: usize) -> Option<Finding> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.
     let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome_ignoring_repetition() };
@@ -342,11 +342,11 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
         None if position.has_legal_move() => return None,
         None => Score::Centipawns(0),
     };
-    Some(Judgement { score, best: None })
+    Some(Finding { score, best: None })
 }
 
-/// Judges a tried move by the judgements before and after it: it is as good if it costs next to nothing.
-pub(super) fn verdict(before: &Judgement, after: &Judgement) -> RetryVerdict {
+/// Judges a tried move by the findings before and after it: it is as good if it costs next to nothing.
+pub(super) fn verdict(before: &Finding, after: &Finding) -> RetryVerdict {
     let is_as_good =
         score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS) && !loses_piece(before, after);
     if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }

@@ -8,7 +8,7 @@ use super::correspondence::{Correspondence, CorrespondenceStatus};
 use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
-use super::review::{Judgement, Mistake, RetryVerdict, Review};
+use super::review::{Finding, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
 use crate::notation::link::{GameView, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
@@ -102,8 +102,8 @@ pub struct Study {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Retry {
     pub mistake: Mistake,
-    /// The judgement of the position with the best move.
-    pub(super) before: Judgement,
+    /// What was found in the position with the best move.
+    pub(super) before: Finding,
     pub tried: Option<TriedMove>,
 }
 
@@ -121,7 +121,7 @@ pub struct TriedMove {
     pub(super) node: NodeId,
     /// It was not in the tree before.
     pub(super) is_new: bool,
-    /// What it is worth: `None` while the engine judges it.
+    /// What it is worth: `None` while the engine evaluates it.
     pub verdict: Option<RetryVerdict>,
 }
 
@@ -242,7 +242,7 @@ impl Session {
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.
     pub(super) fn can_try(&self) -> bool {
-        self.is_studied() && self.game.shown().has_legal_move()
+        self.is_studied() && self.game.current_position().has_legal_move()
     }
 
     pub fn can_move(&self) -> bool {
@@ -341,8 +341,8 @@ impl Session {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
-    /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
-    pub(super) fn to_judge(&self) -> Option<usize> {
+    /// Returns the plies to the position that the engine is to evaluate next, if the game is reviewed.
+    pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
         let review = self.review.as_ref()?;
         review.next().filter(|_| self.game.moves() == review.moves())
     }

@@ -108,7 +108,7 @@ impl Sound {
         match transition {
             Transition { back: true, .. } => None,
             _ if over => Some(Sound::End),
-            _ if after.shown().is_check() => Some(Sound::Check),
+            _ if after.current_position().is_check() => Some(Sound::Check),
             Transition { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),
             _ => Some(Sound::Move),
         }

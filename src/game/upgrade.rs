@@ -80,7 +80,7 @@ impl OldGame {
         }
         game.go_to_node(None);
         for &mv in link.moves() {
-            if !game.shown().is_legal(mv) {
+            if !game.current_position().is_legal(mv) {
                 break;
             }
             game.add_variation_unchecked(mv);

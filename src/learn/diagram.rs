@@ -51,7 +51,7 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
         return vec![Mark::Victim(mv.from)];
     }
     let mut marks = capture_marks(position.board(), position.rules(), mv, alphabet);
-    marks.push(Mark::Advice { from: mv.from, to: mv.to });
+    marks.push(Mark::Hint { from: mv.from, to: mv.to });
     marks
 }
 

@@ -47,7 +47,7 @@ pub enum Mark {
     /// The piece here is captured by a power borrowed from it, with this letter.
     Borrowed { from: Square, letter: char },
     /// A move advised, or one of a line.
-    Advice { from: Square, to: Square },
+    Hint { from: Square, to: Square },
     /// The piece here is frozen.
     Frozen(Square),
     /// The picked piece is frozen.
@@ -109,7 +109,7 @@ impl Mark {
             Mark::Victim(_) => "victim",
             Mark::CaptureMethod { .. } => "capture-method",
             Mark::Borrowed { .. } => "borrowed",
-            Mark::Advice { .. } => "advice",
+            Mark::Hint { .. } => "hint",
             Mark::Frozen(_) => "frozen",
             Mark::PickedFrozen(_) => "picked-frozen",
             Mark::Freezes { .. } => "freezes",
@@ -149,7 +149,7 @@ impl Mark {
             | Mark::FadingCaptureMethod { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
-            | Mark::Advice { to: square, .. }
+            | Mark::Hint { to: square, .. }
             | Mark::Freezes { frozen: square, .. }
             | Mark::Attacked { square, .. }
             | Mark::ThreatArrow { from: square, .. }
@@ -249,7 +249,7 @@ impl Mark {
             Mark::Refused { .. } => vec![stroked_disc(x, y, 11.0).stroked("refused")],
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
-            Mark::Advice { from, to } => outlined(arrow(orientation, from, to, 14.0, "advice-line")),
+            Mark::Hint { from, to } => outlined(arrow(orientation, from, to, 14.0, "hint-line")),
             Mark::Attacked { by, .. } => letters(left, top, &by),
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],

@@ -89,9 +89,9 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     (!parts.is_empty()).then(|| list(&parts))
 }
 
-/// Returns what an advised move does: its captures, the effects of a quiet one, its cost, and the moves after it.
+/// Returns what a hinted move does: its captures, the effects of a quiet one, its cost, and the moves after it.
 /// `line` is the continuation that the engine expects, as far as it is legal.
-pub fn advised(position: &Position, mv: Move, line: &[Move]) -> String {
+pub fn hint(position: &Position, mv: Move, line: &[Move]) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
     // What comes after the reply, and whether it is about the piece that replied, which then has to come first.

@@ -87,7 +87,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
         page.focus(".actions button:named(Hint)");
         page.press(ENTER);
-        page.wait_for(".mark.advice");
+        page.wait_for(".mark.hint");
         // In words too, and the next press asks again instead of taking a move back.
         let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
         page.wait_text(".caption .told", |told| told == hint);
@@ -98,7 +98,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.until("a move that takes the hint away", || {
             page.click_square("c2");
             page.click_square("c4");
-            (page.count(".mark.advice") == 0).then_some(())
+            (page.count(".mark.hint") == 0).then_some(())
         });
     });
 }

@@ -143,7 +143,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
             let before = said.last().cloned();
             said.push(page.wait_text(".caption .message", |says| Some(says) != before.as_deref()));
         }
-        page.wait_for(".mark.advice");
+        page.wait_for(".mark.hint");
         page.wait_for(".mark.capture-method");
         assert!(said[2].contains("captures"), "{said:?}");
         page.click(".actions button:named(Solution)");

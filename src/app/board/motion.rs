@@ -19,7 +19,7 @@ const TRAVEL_EASING: &str = "ease-in-out";
 
 /// The part of the board's state on which motion depends.
 #[derive(Clone, PartialEq)]
-struct Shown {
+struct Drawn {
     game: Option<Rc<Game>>,
     orientation: Orientation,
     replays: u32,
@@ -29,7 +29,7 @@ struct Shown {
 /// when the person has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
-    let shown = Shown { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
+    let shown = Drawn { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
     let (svg, carried, set, speed) = (svg.clone(), carried.clone(), display.set, display.animation);
@@ -48,12 +48,12 @@ pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, carried: &Rc<RefCell<bo
 
 /// Returns the motion from one state to the next: an empty motion if they differ by more than a move, `None` if the
 /// pieces stay as they are.
-fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Motion> {
+fn change(before: &Drawn, after: &Drawn, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
     if before.orientation != after.orientation {
         still
-    } else if old.shown() != new.shown() {
+    } else if old.current_position() != new.current_position() {
         let carried = carried.take();
         let motion = Transition::between(old, new).map(|transition| transition.motion(Pace::Brisk)).unwrap_or_default();
         Some(if carried { motion.carried() } else { motion })

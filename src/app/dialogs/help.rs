@@ -81,7 +81,7 @@ fn cap(which: Which, letters: &str) -> Html {
 #[component]
 fn Pieces() -> Html {
     let store = use_store();
-    let played = store.shown().rules;
+    let played = store.shown_setup().rules;
     html! {
         <Modal title={ui::PIECES}>
             { powers(&store) }

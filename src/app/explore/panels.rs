@@ -229,7 +229,7 @@ pub fn Start() -> Html {
     let source = |words: String, stands: bool, change: SandboxAction| {
         toggle(stands, dispatch(&sandbox, move |_| change.clone()), words)
     };
-    let (board, game) = (sandbox.exploration.setup.board, store.shown());
+    let (board, game) = (sandbox.exploration.setup.board, store.shown_setup());
     let choose = dispatch(&sandbox, SandboxAction::Array);
     html! {
         <section class="card">

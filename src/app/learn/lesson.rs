@@ -49,7 +49,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let won = (solved && props.tour).then(|| stars(count));
     let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { <>{ for won }{ for go_on }</> });
     let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
-    let explore = explored(board.game.shown().to_setup());
+    let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };

@@ -40,7 +40,7 @@ pub fn Caption(props: &Props) -> Html {
         store.selection.proposed(),
         store.selection.asked(),
         store.selection.refused(),
-        store.engine.advice.clone(),
+        store.engine.hint.clone(),
         store.selection.explains_loss(),
     );
     let cursor = store.session.game.cursor();
@@ -77,7 +77,7 @@ pub fn Caption(props: &Props) -> Html {
     // A result or a check is the news; the move that led to it comes after it.
     let is_news = stands
         && session.is_some_and(|session| {
-            session.game.is_latest() && (session.game.outcome().is_some() || session.game.shown().is_check())
+            session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
         });
     let long = text.len() > LONG;
     let message =
@@ -130,7 +130,7 @@ pub fn Caption(props: &Props) -> Html {
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
-                if store.engine.advice.is_none() {
+                if store.engine.hint.is_none() {
                     <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }

@@ -24,7 +24,7 @@ pub fn powers(store: &StoreContext) -> Html {
 }
 
 fn list(store: &StoreContext, roles: &[Role]) -> Html {
-    let played = store.shown().rules;
+    let played = store.shown_setup().rules;
     let piece = |role: Role| {
         html! {
             <li>

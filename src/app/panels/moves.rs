@@ -124,7 +124,7 @@ fn Variations() -> Html {
     let followed = game.path().get(game.cursor());
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
-        let text = store.settings.move_text(game.shown(), game.tree().node(id).mv);
+        let text = store.settings.move_text(game.current_position(), game.tree().node(id).mv);
         let go = on(&store, move |_| StudyAction::GoToNode(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };

@@ -28,7 +28,7 @@ thread_local! {
 #[component]
 fn Table() -> Html {
     let store = use_store();
-    let position = *store.session.game.shown();
+    let position = *store.session.game.current_position();
     let rules = position.rules();
     let (text, again) = use_data(DataFile::Openings, &TEXT, |text| Some(text.to_owned()));
     let engines = use_memo((text.clone(), rules), |(text, rules)| match text {

@@ -45,7 +45,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         let is_chosen = now == Player::Computer && strength == players.strength;
         option((place.to_string(), strength.player_name(), is_chosen))
     };
-    let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
+    let turn = store.session.game.outcome().is_none() && store.session.game.current_position().turn() == color;
     let captured = store.session.game.lost_pieces(!color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>

@@ -12,7 +12,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Edit, Mistake, Review as Judged, StudyAction};
+use crate::game::{Edit, Mistake, Review as GameReview, StudyAction};
 use crate::notation::pgn::nag;
 use crate::rules::Color;
 use crate::scene::Units;
@@ -27,17 +27,17 @@ const HEIGHT: u16 = 40;
 #[component]
 fn Review() -> Html {
     let store = use_store();
-    let Some(judged) = &store.session.review else { return html! {} };
+    let Some(reviewed) = &store.session.review else { return html! {} };
     let close = on(&store, |_| StudyAction::Review(false));
     html! {
         <section class="review" aria-label={review::TITLE}>
-            { graph(&store, judged) }
+            { graph(&store, reviewed) }
             <header>
                 <div role="status">
-                    if let Some(done) = judged.next() {
-                        <p class="muted">{ review::progress(done, judged.moves().len() + 1) }</p>
+                    if let Some(done) = reviewed.next() {
+                        <p class="muted">{ review::progress(done, reviewed.moves().len() + 1) }</p>
                     } else {
-                        { tallies(judged) }
+                        { tallies(reviewed) }
                     }
                 </div>
                 <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
@@ -49,11 +49,11 @@ fn Review() -> Html {
 }
 
 /// How each side played.
-fn tallies(judged: &Judged) -> Html {
+fn tallies(reviewed: &GameReview) -> Html {
     let heads = review::COUNTED
         .map(|(sign, full)| html! { <th scope="col" aria-label={full} data-sign={sign}><span>{ full }</span></th> });
     let row = |side: Color| {
-        let report = judged.side_report(side);
+        let report = reviewed.side_report(side);
         let faults = [report.inaccuracies, report.mistakes, report.blunders];
         let of_moves =
             review::counted(report.accuracy, report.best, report.moves, faults).map(|text| html! { <td>{ text }</td> });
@@ -86,7 +86,7 @@ fn Mistakes() -> Html {
             }
         });
     }
-    let Some(judged) = &session.review else { return html! {} };
+    let Some(reviewed) = &session.review else { return html! {} };
     html! {
         <section ref={list} class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
@@ -95,8 +95,8 @@ fn Mistakes() -> Html {
                     { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
                 }
             </header>
-            { mistakes(&store, judged, only) }
-            if judged.next().is_none() {
+            { mistakes(&store, reviewed, only) }
+            if reviewed.next().is_none() {
                 <LazyView view={&OWN_PUZZLES} />
             }
         </section>
@@ -104,14 +104,14 @@ fn Mistakes() -> Html {
 }
 
 /// The graph of the game, over a slider that walks through it.
-fn graph(store: &StoreContext, judged: &Judged) -> Html {
-    let shares: Vec<f64> = (0..judged.judged().len()).filter_map(|ply| judged.expected_score(ply)).collect();
+fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
+    let shares: Vec<f64> = (0..reviewed.findings().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
     let points = shares
         .iter()
         .enumerate()
         .map(|(ply, share)| format!("{ply},{}", Units(f32::from(HEIGHT) * (1.0 - share) as f32)));
     let line: Vec<String> = points.collect();
-    let last = judged.moves().len();
+    let last = reviewed.moves().len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
     let main = store.session.game.main_path();
     let on_main = store.session.game.current_node().is_none_or(|at| main.contains(&at));
@@ -157,13 +157,13 @@ fn shown(store: &StoreContext) -> Option<usize> {
 }
 
 /// Returns the mistakes in words, or only those of one side.
-fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html {
-    let found = judged.mistakes();
+fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
+    let found = reviewed.mistakes();
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
     let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
     if listed.is_empty() {
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
-        return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
+        return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session.game.main_path();
     let shown = shown(store);

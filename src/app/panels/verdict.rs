@@ -56,7 +56,7 @@ pub fn use_verdict<J: Judge>(
                 <button type="button" onclick={take_back}>{ ui::TRY_AGAIN }</button>
             }
             { for why }
-            { for suicide_move.map(|mv| suicide(board.game.shown().board(), mv, input(BoardInput::Suicide))) }
+            { for suicide_move.map(|mv| suicide(board.game.current_position().board(), mv, input(BoardInput::Suicide))) }
             { more }
         </div>
     }

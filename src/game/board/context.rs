@@ -10,7 +10,7 @@ use crate::words::{correspondence, explain, ui};
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoardContext {
-    pub shown: Shown,
+    pub shown: BoardState,
     pub access: Access,
     /// The side whose threats are asked for.
     pub opponent: Color,
@@ -21,7 +21,7 @@ pub struct BoardContext {
 
 /// The pieces on a board, the side to move and the rules.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Shown {
+pub enum BoardState {
     Position(Position),
     /// The readable part of a failed link, or a setup that no game can go on from.
     Setup(Setup),
@@ -145,7 +145,7 @@ impl BoardContext {
     /// Returns a position that is only looked at.
     pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
-            shown: Shown::Position(position),
+            shown: BoardState::Position(position),
             access: Access::ViewOnly,
             opponent: !position.turn(),
             shapes_ply: None,
@@ -155,21 +155,21 @@ impl BoardContext {
 
     pub const fn board(&self) -> &Board {
         match &self.shown {
-            Shown::Position(position) => position.board(),
-            Shown::Setup(setup) => &setup.board,
+            BoardState::Position(position) => position.board(),
+            BoardState::Setup(setup) => &setup.board,
         }
     }
 
     pub const fn setup(&self) -> Setup {
         match &self.shown {
-            Shown::Position(position) => position.to_setup(),
-            Shown::Setup(setup) => *setup,
+            BoardState::Position(position) => position.to_setup(),
+            BoardState::Setup(setup) => *setup,
         }
     }
 
     /// Returns the position, if moves can be made in it.
     pub const fn position(&self) -> Option<&Position> {
-        if let Shown::Position(position) = &self.shown { Some(position) } else { None }
+        if let BoardState::Position(position) = &self.shown { Some(position) } else { None }
     }
 
     /// Returns the pieces that may be moved now.

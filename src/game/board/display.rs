@@ -96,7 +96,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
         Mark::Frozen(_) => Some(frozen_words(setup, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-        Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+        Mark::Hint { .. } => Some(ui::ADVISED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
         Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),

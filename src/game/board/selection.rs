@@ -63,9 +63,9 @@ enum Picked {
     Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
-    /// The same, while the engine judges for the coach what the move costs: the score of the position before it, and
+    /// The same, while the engine finds out for the coach what the move costs: the score of the position before it, and
     /// then that of the one after it.
-    Judged {
+    AskingCoach {
         mv: Move,
         best: Option<Score>,
     },
@@ -81,7 +81,7 @@ impl Picked {
     const fn square(self) -> Square {
         match self {
             Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
-            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => mv.from,
+            Picked::Proposed(mv) | Picked::AskingCoach { mv, .. } | Picked::Warned(Warning { mv, .. }) => mv.from,
             Picked::Refused(tried) => tried.from,
         }
     }
@@ -143,14 +143,14 @@ impl Selection {
     /// Returns the move of the picked piece that is shown and waits to be confirmed.
     pub fn proposed(&self) -> Option<Move> {
         match self.picked? {
-            Picked::Proposed(mv) | Picked::Judged { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
+            Picked::Proposed(mv) | Picked::AskingCoach { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
             Picked::Piece(_) | Picked::Hinted(_) | Picked::Refused(_) | Picked::Premove(..) => None,
         }
     }
 
-    /// Returns the proposed move that is judged for the coach, and the score of the position before it, once found.
-    pub(in crate::game) fn judged(&self) -> Option<(Move, Option<Score>)> {
-        if let Picked::Judged { mv, best } = self.picked? { Some((mv, best)) } else { None }
+    /// Returns the proposed move that the coach is asked about, and the score of the position before it, once found.
+    pub(in crate::game) fn asking_coach(&self) -> Option<(Move, Option<Score>)> {
+        if let Picked::AskingCoach { mv, best } = self.picked? { Some((mv, best)) } else { None }
     }
 
     /// Returns the proposed move that the coach asks about.
@@ -236,9 +236,9 @@ impl Selection {
         self.picked = Some(Picked::Proposed(mv));
     }
 
-    /// Has a move judged for the coach before it is made.
-    pub(in crate::game) fn set_judged(&mut self, mv: Move, best: Option<Score>) {
-        self.picked = Some(Picked::Judged { mv, best });
+    /// Asks the coach about a move before it is made.
+    pub(in crate::game) fn ask_coach(&mut self, mv: Move, best: Option<Score>) {
+        self.picked = Some(Picked::AskingCoach { mv, best });
     }
 
     /// Has the coach ask about a move.

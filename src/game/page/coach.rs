@@ -22,9 +22,9 @@ const LOSS: i32 = 60;
 const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
-    /// Returns whether the engine judges a move for the coach.
-    pub(in crate::game) fn is_coach_judging(&self) -> bool {
-        self.selection.judged().is_some() && self.can_move()
+    /// Returns whether the coach is being asked about a move.
+    pub(in crate::game) fn is_coach_asked(&self) -> bool {
+        self.selection.asking_coach().is_some() && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
@@ -44,12 +44,12 @@ impl GamePage {
 
     /// Returns the loss that is explained, on the board before it.
     pub fn explained_loss(&self) -> Option<Transition> {
-        self.loss().filter(|_| self.selection.explains_loss() && self.engine.advice.is_none())
+        self.loss().filter(|_| self.selection.explains_loss() && self.engine.hint.is_none())
     }
 
     pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
         self.selection.release();
-        self.engine.advice = None;
+        self.engine.hint = None;
         if wanted && self.loss().is_some() {
             self.selection.explain_loss();
         }
@@ -88,7 +88,7 @@ impl GamePage {
             && session.clock().is_none()
     }
 
-    /// Makes a person's legal move, unless the coach has it judged first. A move already asked about is made at once.
+    /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
     pub(in crate::game) fn try_move(&mut self, mv: Move) {
         let sure = self.selection.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
@@ -99,7 +99,7 @@ impl GamePage {
         }
         self.engine.asked_for_hint = false;
         self.selection.release();
-        self.selection.set_judged(mv, None);
+        self.selection.ask_coach(mv, None);
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
@@ -110,7 +110,7 @@ impl GamePage {
         };
         match best {
             None if found == mv => self.play(mv),
-            None => self.selection.set_judged(mv, Some(score)),
+            None => self.selection.ask_coach(mv, Some(score)),
             Some(best) => {
                 let is_quiet = !found.is_capture() && score != Score::Mate(1);
                 let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS;

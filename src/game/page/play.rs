@@ -36,7 +36,7 @@ impl GamePage {
     pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         if input == BoardInput::Release && self.selection.picked().is_none() {
-            self.engine.advice = None;
+            self.engine.hint = None;
         }
         let chosen = self.selection.input(&context, input);
         // A hint would replace what is picked.

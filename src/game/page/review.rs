@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::game::review::{Judgement, Mistake, RetryVerdict, Review, ended, verdict};
+use crate::game::review::{Finding, Mistake, RetryVerdict, Review, ended, verdict};
 use crate::game::session::{Retry, Session, TriedMove};
 use crate::game::tree::NodeId;
 use crate::rules::Move;
@@ -33,19 +33,19 @@ impl Session {
         }
     }
 
-    /// Adds what the engine has found in the position it judges.
-    pub(in crate::game) fn judge(&mut self, found: Judgement) {
+    /// Adds what the engine has found in the position that it evaluates.
+    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
         if let Some(review) = &mut self.review {
             Rc::make_mut(review).add(found);
         }
-        self.judge_ends();
+        self.add_ends();
     }
 
     /// Judges positions that need no engine.
-    pub(in crate::game) fn judge_ends(&mut self) {
-        while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
+    pub(in crate::game) fn add_ends(&mut self) {
+        while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
-                Rc::make_mut(review).add(judgement);
+                Rc::make_mut(review).add(finding);
             }
         }
     }
@@ -96,7 +96,7 @@ impl Session {
         let TriedMove { node, verdict, .. } = self.shown_try()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
-            Some(RetryVerdict::Worse(reply)) => review::worse(self.game.shown(), reply),
+            Some(RetryVerdict::Worse(reply)) => review::worse(self.game.current_position(), reply),
             Some(RetryVerdict::AsGood) => review::found(&retry.mistake.position, self.game.tree().node(node).mv),
         })
     }
@@ -124,7 +124,7 @@ impl Session {
         }
     }
 
-    /// Records a tried move, new or not, and judges it if that needs no engine.
+    /// Records a tried move, new or not, and evaluates it if that needs no engine.
     pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
@@ -135,13 +135,13 @@ impl Session {
         }
     }
 
-    /// Returns whether the engine is to judge the move tried, which led to the position shown.
-    pub(in crate::game) fn is_to_judge_retry(&self) -> bool {
+    /// Returns whether the engine is to evaluate the move tried, which led to the position shown.
+    pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_try().is_some_and(|tried| tried.verdict.is_none())
     }
 
-    /// Records how the engine judges the position after the move tried.
-    pub(in crate::game) fn judge_retry(&mut self, after: &Judgement) {
+    /// Records what the engine has found in the position after the move tried.
+    pub(in crate::game) fn record_retry(&mut self, after: &Finding) {
         if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
             tried.verdict = Some(verdict(before, after));
         }

@@ -2,7 +2,7 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::{Access, BoardContext, Shown};
+use crate::game::board::context::{Access, BoardContext, BoardState};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::engine::Engine;
@@ -118,9 +118,9 @@ impl GamePage {
     }
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
-    pub fn shown(&self) -> Setup {
+    pub fn shown_setup(&self) -> Setup {
         match self.shown_session() {
-            Ok(session) => session.game.shown().to_setup(),
+            Ok(session) => session.game.current_position().to_setup(),
             Err(failed) => failed.error.readable.game.setup(),
         }
     }
@@ -142,9 +142,10 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, session) = (self.shown(), self.shown_session().ok());
+        let (setup, session) = (self.shown_setup(), self.shown_session().ok());
         BoardContext {
-            shown: session.map_or(Shown::Setup(setup), |session| Shown::Position(*session.game.shown())),
+            shown: session
+                .map_or(BoardState::Setup(setup), |session| BoardState::Position(*session.game.current_position())),
             access: match session.and_then(Session::board_lock) {
                 _ if self.can_move() => Access::Move(Movement::InTurn),
                 _ if self.can_premove() => Access::Premove,
@@ -165,7 +166,7 @@ impl GamePage {
             || self.selection.explains_loss()
             || context.movable().is_empty()
             || self.session.retry().is_some();
-        let calm = !busy && !self.session.game.shown().is_check();
+        let calm = !busy && !self.session.game.current_position().is_check();
         threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
@@ -183,13 +184,13 @@ impl GamePage {
     pub fn is_guest(&self) -> bool {
         let session = &self.session;
         let came = session.players().all_people();
-        let plays = self.is_playing() && session.is_ongoing() && !session.game.shown().is_check();
+        let plays = self.is_playing() && session.is_ongoing() && !session.game.current_position().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
     /// Returns a side's material lead on the board shown, in whole pawns, if it leads.
     pub fn lead(&self, color: Color) -> Option<u32> {
-        let board = self.shown().board;
+        let board = self.shown_setup().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
         let pawn = MATERIAL[Role::Pawn.index()];
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
@@ -245,7 +246,7 @@ impl GamePage {
         self.resumable = None;
         self.session.advance(mv);
         self.reset_for_position();
-        // A move from the retried position is judged; later ones only explore.
+        // A move from the retried position is evaluated; later ones only explore.
         if retries {
             self.session.try_out(mv, is_new);
         }
@@ -266,7 +267,7 @@ impl GamePage {
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
         self.engine.asked_for_hint = false;
-        self.engine.advice = None;
+        self.engine.hint = None;
         let plies = self.session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
             *draw = DrawOffer::None;

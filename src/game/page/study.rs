@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::state::GamePage;
-use crate::game::engine::Advice;
+use crate::game::engine::Hint;
 use crate::game::game::Navigate;
 use crate::game::review::{Mistake, Review};
 use crate::game::session::{Mode, Retry, Study};
@@ -76,7 +76,7 @@ impl GamePage {
                     Some((index, _)) => self.try_again(index),
                     None => self.show_retry(),
                 }
-                self.engine.advice = self.session.retry().map(|retry| Advice::from(retry.mistake.best));
+                self.engine.hint = self.session.retry().map(|retry| Hint::from(retry.mistake.best));
             }
         }
     }
@@ -88,7 +88,7 @@ impl GamePage {
             self.reset_for_position();
         }
         self.session.review = Some(Rc::new(Review::new(self.session.game.current_line().clone())));
-        self.session.judge_ends();
+        self.session.add_ends();
     }
 
     fn navigate(&mut self, step: Navigate) {
@@ -106,7 +106,7 @@ impl GamePage {
         self.session.game_mut().go_to_ply(plies);
         self.selection.release();
         self.engine.asked_for_hint = false;
-        self.engine.advice = None;
+        self.engine.hint = None;
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
@@ -168,7 +168,7 @@ impl GamePage {
 
     /// Shows a preview of these moves from the position shown, as far as they are legal.
     fn preview(&mut self, line: &[Move]) {
-        let mut position = *self.session.game.shown();
+        let mut position = *self.session.game.current_position();
         self.selection.preview.clear();
         for &mv in line {
             if !position.is_legal(mv) {
@@ -206,7 +206,7 @@ impl GamePage {
     fn try_again(&mut self, index: usize) {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.can_study()) else { return };
         let Some(&mistake) = review.mistakes().get(index) else { return };
-        let Some(before) = review.judged().get(mistake.ply).cloned() else { return };
+        let Some(before) = review.findings().get(mistake.ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
         // Its lines would give the answer away.
         self.engine.analysis = None;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Advice, Analysis, Benchmark, Evaluation};
-use crate::game::review::Judgement;
+use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint};
+use crate::game::review::Finding;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
 use crate::notation::link::MultiPv;
@@ -34,7 +34,7 @@ impl GamePage {
     pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             // The hint for this position stays: another search might find another move as good.
-            EngineAction::Hint if self.engine.advice.is_some() => self.selection.release(),
+            EngineAction::Hint if self.engine.hint.is_some() => self.selection.release(),
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.can_ask_for_hint() {
@@ -79,8 +79,8 @@ impl GamePage {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.selection.judged() {
-                // A move that cannot be judged is made.
+            EngineEventKind::Failed(why) => match self.selection.asking_coach() {
+                // If the coach cannot be asked, the move is made.
                 Some((mv, _)) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
             },
@@ -120,9 +120,9 @@ impl GamePage {
         let session = self.shown_session().ok()?;
         match self.engine.analysis {
             _ if self.engine.asked_for_hint && self.can_move() => Some(TaskKind::Hint),
-            _ if self.is_coach_judging() => Some(TaskKind::Coach),
-            _ if session.is_to_judge_retry() || session.to_judge().is_some() => Some(TaskKind::Review),
-            Some(Analysis { multipv, .. }) if session.game.shown().has_legal_move() => {
+            _ if self.is_coach_asked() => Some(TaskKind::Coach),
+            _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
+            Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
                 Some(TaskKind::Analyse { multipv })
             }
             _ => None,
@@ -132,7 +132,7 @@ impl GamePage {
     /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.selection.judged()) {
+        let tried = match (kind, self.selection.asking_coach()) {
             (TaskKind::Coach, Some((mv, Some(_)))) => Some(mv),
             _ => None,
         };
@@ -166,8 +166,8 @@ impl GamePage {
         let game = &self.session.game;
         match kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => game.cursor(),
-            TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
-            TaskKind::Review => self.session.to_judge().unwrap_or_default(),
+            TaskKind::Review if self.session.is_retry_to_evaluate() => game.cursor(),
+            TaskKind::Review => self.session.ply_to_evaluate().unwrap_or_default(),
             _ => game.moves().len(),
         }
     }
@@ -194,12 +194,12 @@ impl GamePage {
                 let line = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
-                let legal = self.session.game.shown().find_legal(from, to);
-                self.engine.advice =
-                    legal.map(|mv| Advice { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
+                let legal = self.session.game.current_position().find_legal(from, to);
+                self.engine.hint =
+                    legal.map(|mv| Hint { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
             }
             TaskKind::Coach => {
-                if let Some((mv, best)) = self.selection.judged() {
+                if let Some((mv, best)) = self.selection.asking_coach() {
                     self.on_coach_result(mv, best);
                 }
             }
@@ -207,12 +207,12 @@ impl GamePage {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(ui::ENGINE_SILENT.to_owned());
                 };
-                let found = Judgement { score: best.score, best: best.pv.first().copied() };
+                let found = Finding { score: best.score, best: best.pv.first().copied() };
                 self.engine.search.end_task();
-                if self.session.is_to_judge_retry() {
-                    self.session.judge_retry(&found);
+                if self.session.is_retry_to_evaluate() {
+                    self.session.record_retry(&found);
                 } else {
-                    self.session.judge(found);
+                    self.session.add_finding(found);
                 }
             }
             // An analysis that ends is complete: its lines stay.

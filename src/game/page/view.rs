@@ -6,7 +6,7 @@ use super::state::{FailedLink, GamePage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board_view::{BoardView, last_move_words, shown_check, status_words};
-use crate::game::engine::{Advice, Evaluation};
+use crate::game::engine::{Evaluation, Hint};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
@@ -48,14 +48,14 @@ impl GamePage {
         let mut marks = Vec::new();
         if self.shown_session().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
-            let advice = self.engine.advice.iter().filter(|_| self.selection.refused().is_none());
-            marks.extend(advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to }));
+            let hint = self.engine.hint.iter().filter(|_| self.selection.refused().is_none());
+            marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
         if let Some(reply) = self.allowed_reply() {
-            marks.extend(enemy_move_marks(self.session.game.shown(), reply, self.settings.letters));
+            marks.extend(enemy_move_marks(self.session.game.current_position(), reply, self.settings.letters));
         }
         board.scene(marks)
     }
@@ -85,14 +85,15 @@ impl GamePage {
     /// Returns the last move of the preview, on the position before it.
     fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
-        let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play_unchecked(mv));
+        let before =
+            earlier.iter().fold(*self.session.game.current_position(), |position, &mv| position.play_unchecked(mv));
         Some(Transition { before, mv, back: false })
     }
 
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
     /// answer, a hint or a retry.
     pub fn happened(&self) -> Option<String> {
-        let answers = self.explained_loss().is_some() || self.engine.advice.is_some() || self.session.retry().is_some();
+        let answers = self.explained_loss().is_some() || self.engine.hint.is_some() || self.session.retry().is_some();
         self.last_move_words().filter(|_| !answers && !self.selection.is_busy())
     }
 
@@ -120,7 +121,7 @@ impl GamePage {
             return text;
         }
         // The coach will answer in a moment.
-        if self.is_coach_judging() {
+        if self.is_coach_asked() {
             return self.status_text();
         }
         let busy = self.selection.is_busy();
@@ -136,15 +137,15 @@ impl GamePage {
 
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
-        let shown = self.session.game.shown();
-        let Advice { mv, continuation } = self.engine.advice.as_ref()?;
-        let text = moves::advised(shown, *mv, continuation);
+        let shown = self.session.game.current_position();
+        let Hint { mv, continuation } = self.engine.hint.as_ref()?;
+        let text = moves::hint(shown, *mv, continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }
 
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
-        let shown = self.explained_loss().is_some() || self.engine.advice.is_some();
+        let shown = self.explained_loss().is_some() || self.engine.hint.is_some();
         self.selection.is_announced(shown).then(|| self.caption())
     }
 
@@ -206,7 +207,10 @@ fn status_text(session: &Session) -> String {
     if session.can_try() {
         // After a draw on the board there still are moves to try.
         let ended = game.outcome_at(game.cursor());
-        return ended.map_or_else(|| position::turn(game.shown()), |ended| game::outcome(ended, game.start().rules()));
+        return ended.map_or_else(
+            || position::turn(game.current_position()),
+            |ended| game::outcome(ended, game.start().rules()),
+        );
     }
     if game.is_latest() {
         if let DrawOffer::Declined(color) = session.draw() {

@@ -40,7 +40,7 @@ pub struct Status {
 
 /// Returns the legal moves of the position a game shows.
 pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
-    let position = game.shown();
+    let position = game.current_position();
     let legal = position.legal_moves();
     let answer = legal.iter().map(|&mv| LegalMove {
         from: mv.from.to_string(),
@@ -52,7 +52,7 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
 }
 
 pub fn status(game: &Game, options: &Options) -> Status {
-    let position = game.shown();
+    let position = game.current_position();
     let ended = game.outcome();
     let plies = (0..game.cursor()).filter_map(|ply| game.move_at(ply));
     Status {

@@ -36,7 +36,11 @@ pub struct Words {
 
 /// Returns the position a game shows as a self-contained SVG picture.
 pub fn svg(game: &Game, options: &Options) -> String {
-    let scene = Scene { board: *game.shown().board(), orientation: orientation(options), marks: marks(game, options) };
+    let scene = Scene {
+        board: *game.current_position().board(),
+        orientation: orientation(options),
+        marks: marks(game, options),
+    };
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
 }
 
@@ -58,13 +62,13 @@ pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<I
 
 /// Returns the position a game shows, drawn in letters, with the side to move below it.
 pub fn text(game: &Game, options: &Options) -> String {
-    let drawn = ascii_board::write(game.shown().board(), options.letters, orientation(options).0);
-    format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
+    let drawn = ascii_board::write(game.current_position().board(), options.letters, orientation(options).0);
+    format!("{drawn}{}\n", ui::to_move(game.current_position().turn()))
 }
 
 /// Returns the title of the position a game shows, and its description.
 pub fn words(game: &Game, options: &Options) -> Words {
-    let position = position::description(game.shown());
+    let position = position::description(game.current_position());
     let moved = game.last_ply().map(|(before, mv)| moves::played(before, mv));
     Words {
         title: share::picture(answer::last_move(game, options).as_deref()),
@@ -74,7 +78,7 @@ pub fn words(game: &Game, options: &Options) -> Words {
 
 fn motion_words(game: &Game, options: &Options) -> Words {
     let shown = if options.whole { game.cursor() } else { 1 };
-    let description = share::motion(shown, &position::description(game.shown()));
+    let description = share::motion(shown, &position::description(game.current_position()));
     Words { description, ..words(game, options) }
 }
 
@@ -90,7 +94,7 @@ fn orientation(options: &Options) -> Orientation {
 
 /// The scene of an animation, which itself supplies the pieces on the board.
 fn last_scene(game: &Game, options: &Options) -> Scene {
-    Scene { board: *game.shown().board(), orientation: orientation(options), marks: Vec::new() }
+    Scene { board: *game.current_position().board(), orientation: orientation(options), marks: Vec::new() }
 }
 
 /// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
@@ -101,7 +105,7 @@ fn marks(game: &Game, options: &Options) -> Vec<Mark> {
 }
 
 fn standing_marks(game: &Game) -> Vec<Mark> {
-    let position = game.shown();
+    let position = game.current_position();
     let mut marks: Vec<Mark> = Transition::last(game).iter().flat_map(Transition::marks).collect();
     marks.extend(check_marks(position));
     marks.extend(frozen_marks(position.board(), position.rules()));
@@ -114,7 +118,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
     shown.go_to_node(first.checked_sub(1).map(|ply| game.path()[ply]));
-    let mut animation = Animation::new(shown.shown().board(), orientation(options));
+    let mut animation = Animation::new(shown.current_position().board(), orientation(options));
     animation.mark(&marks(&shown, &bare(options)));
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, Shown};
+use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::board_view::{BoardView, last_move_words, status_words};
-use crate::game::engine::Advice;
+use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
 use crate::notation::link::exploration::Movement;
@@ -20,7 +20,7 @@ pub struct PracticeBoard {
     pub selection: Selection,
     pub settings: Settings,
     /// The move that the last hint shows.
-    pub advice: Option<Advice>,
+    pub hint: Option<Hint>,
     /// The captures of a move are shown when it is made, not before: the learner is to find them.
     hides_captures: bool,
     /// Black's first rank is at the bottom.
@@ -40,7 +40,7 @@ impl PracticeBoard {
             // The rule of the piece stands above the board of a lesson.
             selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
-            advice: None,
+            hint: None,
             hides_captures,
             flipped: start.turn() == Color::Black,
             replays: 0,
@@ -77,11 +77,11 @@ impl PracticeBoard {
         let options = self.settings.board_options();
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
-            shown: Shown::Position(*game.shown()),
+            shown: BoardState::Position(*game.current_position()),
             access: match game.outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),
-                None if game.shown().turn() == you => Access::Move(Movement::InTurn),
+                None if game.current_position().turn() == you => Access::Move(Movement::InTurn),
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
             opponent: !you,
@@ -92,8 +92,8 @@ impl PracticeBoard {
 
     pub fn display(&self) -> BoardDisplay {
         let seen = self.seen();
-        let advice = self.advice.as_ref().filter(|_| self.game.is_latest());
-        let marks = advice.map(|advice| Mark::Advice { from: advice.mv.from, to: advice.mv.to });
+        let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
+        let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
         seen.display(seen.scene(marks.into_iter().collect()), false, self.replays)
     }
 
@@ -114,9 +114,9 @@ impl PracticeBoard {
     }
 
     fn board_caption(&self) -> String {
-        let shown = self.game.shown();
-        let hint = self.advice.as_ref().filter(|_| !self.selection.is_busy());
-        let hint = hint.map(|Advice { mv, continuation }| labelled(ui::HINT, moves::advised(shown, *mv, continuation)));
+        let shown = self.game.current_position();
+        let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
+        let hint = hint.map(|Hint { mv, continuation }| labelled(ui::HINT, moves::hint(shown, *mv, continuation)));
         hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }
@@ -128,7 +128,7 @@ impl PracticeBoard {
 
     /// Returns the announcement for a screen reader besides the last verdict or hint.
     pub fn announcement(&self) -> Option<String> {
-        let is_announced = self.selection.is_announced(self.advice.is_some());
+        let is_announced = self.selection.is_announced(self.hint.is_some());
         (is_announced && !self.is_message_new).then(|| self.board_caption())
     }
 
@@ -180,7 +180,7 @@ impl PracticeBoard {
     pub(in crate::game) fn reset_for_position(&mut self) {
         self.selection.shapes.clear_all();
         self.selection.release();
-        self.advice = None;
+        self.hint = None;
     }
 
     /// Shows the position after this many plies.
@@ -206,7 +206,7 @@ impl PracticeBoard {
         self.selection.release();
         match step {
             2 => self.selection.set_hinted(right.from),
-            3 => self.advice = Some(Advice::from(right)),
+            3 => self.hint = Some(Hint::from(right)),
             _ => {}
         }
         self.show_message(text);

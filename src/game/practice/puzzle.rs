@@ -73,10 +73,10 @@ impl PuzzleBoard {
     pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
         let mut display = board.display();
-        if let Some(advice) = board.advice.as_ref().filter(|_| board.selection.picked().is_none()) {
+        if let Some(hint) = board.hint.as_ref().filter(|_| board.selection.picked().is_none()) {
             let position = board.game.latest();
-            let marks = capture_marks(position.board(), position.rules(), advice.mv, board.settings.letters);
-            display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Advice { .. })));
+            let marks = capture_marks(position.board(), position.rules(), hint.mv, board.settings.letters);
+            display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
         }
         display
     }

@@ -10,7 +10,7 @@ pub use comparison::{Comparison, MoveCount, moves_by};
 
 use std::num::NonZeroU32;
 
-use super::board::context::{Access, BoardContext, BoardOptions, Shown};
+use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -147,7 +147,7 @@ impl Sandbox {
     pub fn context(&self) -> BoardContext {
         let Exploration { setup, movement, .. } = self.exploration;
         BoardContext {
-            shown: Position::try_from(setup).map_or(Shown::Setup(setup), Shown::Position),
+            shown: Position::try_from(setup).map_or(BoardState::Setup(setup), BoardState::Position),
             access: Access::Move(movement),
             opponent: !setup.turn,
             shapes_ply: None,

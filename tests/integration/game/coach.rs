@@ -32,13 +32,13 @@ fn tried_for(harness: &mut Harness, best: Score, after: Score, reply: &str) {
     harness.press("b2");
     harness.press("b4");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
-    judged(harness, best, "b2b3");
+    evaluated(harness, best, "b2b3");
     if harness.task_kind() == Some(TaskKind::Coach) {
-        judged(harness, after, reply);
+        evaluated(harness, after, reply);
     }
 }
 
-fn judged(harness: &mut Harness, score: Score, best: &str) {
+fn evaluated(harness: &mut Harness, score: Score, best: &str) {
     let id = harness.task_id();
     let position = *harness.task().expect("a task").position();
     let line = coordinates::read_line(&position, best).expect("a legal move");
@@ -103,7 +103,7 @@ fn another_move_is_made_instead() {
     assert!(harness.selection.warning().is_none());
     harness.press("b2");
     harness.press("b3");
-    judged(&mut harness, Score::Centipawns(100), "b2b3");
+    evaluated(&mut harness, Score::Centipawns(100), "b2b3");
     assert_eq!(harness.moves(), "b2b3", "the best move is not asked about");
 }
 
@@ -146,13 +146,13 @@ fn a_piece_picked_meanwhile_is_not_forgotten() {
     harness.press("b4");
     let id = harness.task_id();
     harness.press("a1");
-    assert_eq!(harness.task_kind(), None, "the move is not judged any more");
+    assert_eq!(harness.task_kind(), None, "the coach is not asked any more");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("b2"), square("b3")) });
     assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("a1"))));
 }
 
 #[test]
-fn only_the_move_that_was_made_is_judged() {
+fn the_coach_is_asked_only_about_the_move_that_was_made() {
     let mut harness = coached(1);
     harness.press("b2");
     harness.press("b4");

@@ -87,7 +87,7 @@ impl Practice {
         for _ in 0..3 {
             self.drill.apply(Action::Hint);
         }
-        self.drill.board.advice.as_ref().expect("a move").mv
+        self.drill.board.hint.as_ref().expect("a move").mv
     }
 
     fn win(&mut self) {

@@ -39,7 +39,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
         let mut exercise = Exercise::new(lesson, Settings { confirm_moves, coach: true, ..Settings::default() });
         assert_eq!(
             exercise.board.orientation().0,
-            exercise.board.game.shown().turn(),
+            exercise.board.game.current_position().turn(),
             "the learner sits at the bottom"
         );
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
@@ -75,10 +75,10 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
-        assert_eq!(*exercise.board.game.shown(), position.play_unchecked(mv), "it is seen first");
+        assert_eq!(*exercise.board.game.current_position(), position.play_unchecked(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::Advance);
-        assert_eq!((exercise.stage, *exercise.board.game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.stage, *exercise.board.game.current_position()), (Stage::Open, position));
         assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
     }
 }
@@ -123,7 +123,7 @@ fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
         let (from, to) = lesson.answer[0];
         let mut exercise = Exercise::new(lesson, Settings::default());
-        let start = *exercise.board.game.shown().board();
+        let start = *exercise.board.game.current_position().board();
         press(&mut exercise, &from.to_string());
         exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(to))));
         let display = exercise.board.display();
@@ -166,7 +166,7 @@ fn hints_come_in_steps_and_show_on_the_board() {
             said.push(exercise.board.caption());
             let marks = exercise.board.display().scene.marks;
             assert_eq!(marks.contains(&Mark::Picked(right.from)), step == 2, "{}", lesson.id);
-            assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
+            assert_eq!(marks.contains(&Mark::Hint { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         // A piece picked has the word again, and let go the hint.

@@ -70,7 +70,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_capture() {
     let harness = with_layers(Layers { attacked: true, ..NONE }, THREE);
-    let setup = harness.shown();
+    let setup = harness.shown_setup();
     let marked: BTreeSet<_> = marked(&harness, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
     let takeable: BTreeSet<_> = setup
         .board
@@ -312,7 +312,7 @@ fn a_previewed_move_is_played_like_any_other() {
     harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[0]), ..HAS_WHITE }));
     harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
     harness.apply(StudyAction::PlayPreview);
-    assert_eq!(harness.moves(), "", "the coach has it judged first");
+    assert_eq!(harness.moves(), "", "the coach is asked first");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
     assert_eq!((harness.moves().as_str(), harness.settings.welcome), ("b2b4", false));

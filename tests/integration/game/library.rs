@@ -467,7 +467,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
     let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
     let text = picture::text(&harness.session.game, &options);
-    let shown = harness.shown();
+    let shown = harness.shown_setup();
     harness.open("#/play");
     let read = |text: &str| pasted(&harness, text);
     let PastedContent::Game(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };

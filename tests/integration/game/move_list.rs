@@ -34,7 +34,7 @@ fn variations_stand_after_the_moves_they_replace() {
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
             let (from, to) = coordinates::read(std::str::from_utf8(mv).expect("text")).expect("a move");
-            game.add_variation_unchecked(game.shown().find_legal(from, to).expect("a legal move"));
+            game.add_variation_unchecked(game.current_position().find_legal(from, to).expect("a legal move"));
         }
     }
     let reply = game.tree().line(None)[1];

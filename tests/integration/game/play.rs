@@ -367,7 +367,7 @@ fn a_game_opened_at_its_end_is_over() {
             harness.apply(GameAction::Seat(seats));
             assert_eq!((harness.task(), harness.can_move()), (None, false), "{fragment}");
         }
-        for piece in harness.shown().board.occupied() {
+        for piece in harness.shown_setup().board.occupied() {
             harness.apply(BoardInput::Press(piece));
             assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
             for to in harness.picked_moves().expect("a picked piece").moves {

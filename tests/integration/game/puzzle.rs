@@ -14,7 +14,7 @@ use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, search_mode};
 
-use super::review::judged;
+use super::review::evaluated;
 use crate::harness::{position, sent};
 use crate::learn::puzzles::proven;
 
@@ -123,7 +123,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             assert!(board.board.happened().is_some());
         }
         board.apply(Action::Special(PuzzleAction::Show(0)));
-        assert_eq!(*board.board.game.shown(), puzzle.position);
+        assert_eq!(*board.board.game.current_position(), puzzle.position);
     }
 }
 
@@ -145,7 +145,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     board.apply(Action::Advance);
     assert_eq!((board.stage, board.board.game.moves().len()), (Stage::Tried { wrong: true }, 2));
     board.apply(Action::Advance);
-    assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
+    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
         board.apply(Action::Advance);
@@ -164,7 +164,7 @@ fn a_move_that_wins_too_costs_nothing() {
         }
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
         board.apply(Action::Advance);
-        assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, puzzle.position));
+        assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, puzzle.position));
         assert_eq!(board.judge.attempt.grade(), Grade::Clean);
     }
 }
@@ -230,7 +230,7 @@ fn the_last_hint_draws_the_captures() {
             board.apply(Action::Hint);
             said.push(board.board.caption());
             assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
-            assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
+            assert_eq!(marks(&board).contains(&Mark::Hint { from: right.from, to: right.to }), step == 3, "{puzzle}");
         }
         let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. })).count() as u32;
         assert_eq!(causes, if right.is_suicide() { 0 } else { right.captures.count() }, "{puzzle}");
@@ -286,7 +286,7 @@ fn it_begins_again_and_another_takes_its_place() {
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
     board.apply(Action::Special(PuzzleAction::Begin(Rc::new(second.clone()), 7)));
-    assert_eq!((board.stage, *board.board.game.shown()), (Stage::Open, second.position));
+    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, second.position));
     assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
     assert_eq!(grade(&board), Some(Grade::Clean));
@@ -389,7 +389,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     let puzzle = of_length(1);
     let played = other(&puzzle);
     let review =
-        judged(&puzzle.position, played, [(Score::Mate(1), Some(puzzle.line[0])), (Score::Centipawns(0), None)]);
+        evaluated(&puzzle.position, played, [(Score::Mate(1), Some(puzzle.line[0])), (Score::Centipawns(0), None)]);
     let made = review.puzzles();
     assert_eq!(made.len(), 1);
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
@@ -400,7 +400,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
         .map(|text| coordinates::read(text).expect("a move"))
         .map(|(from, to)| start.find_legal(from, to).expect("legal"))
         .to_vec();
-    let review = judged(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
+    let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = review.puzzles();
     assert_eq!(made[0].goal(), Theme::Defence);
     assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");

@@ -245,7 +245,7 @@ fn assert_whole(state: &GamePage) {
         position = position.play_unchecked(mv);
     }
     assert_eq!(position, *game.latest());
-    assert_eq!(game.turn_at(game.cursor()), Some(game.shown().turn()));
+    assert_eq!(game.turn_at(game.cursor()), Some(game.current_position().turn()));
 
     let engine = state.session.players().of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
@@ -260,7 +260,7 @@ fn assert_whole(state: &GamePage) {
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
     let turn = state.session.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
     let moves = if state.session.is_studied() {
-        game.shown().has_legal_move()
+        game.current_position().has_legal_move()
     } else {
         !engine && !over && game.is_latest() && turn
     };
@@ -268,10 +268,10 @@ fn assert_whole(state: &GamePage) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let judged = state.session.review.as_ref().map_or(0, |review| review.judged().len());
+        let found = state.session.review.as_ref().map_or(0, |review| review.findings().len());
         let expected = match task.kind {
-            TaskKind::Analyse { .. } | TaskKind::Hint => *game.shown(),
-            TaskKind::Review => game.move_at(judged).map_or(position, |(position, _)| *position),
+            TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
+            TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
             _ => position,
         };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
@@ -283,13 +283,13 @@ fn assert_whole(state: &GamePage) {
 
     if let Some(mv) = state.selection.proposed() {
         assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked().is_none());
-        assert_eq!(game.shown().find_legal(mv.from, mv.to), Some(mv));
+        assert_eq!(game.current_position().find_legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.refused() {
         assert!(
             state.selection.proposed().is_none() && state.selection.asked().is_none() && state.shown_session().is_ok()
         );
-        assert_eq!(game.shown().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
+        assert_eq!(game.current_position().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
         assert!(clock.turn() == position.turn() || state.session.is_studied());
@@ -306,11 +306,11 @@ fn assert_whole(state: &GamePage) {
     assert!(state.session.is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
     if let Some(review) = &state.session.review {
-        assert!(review.moves() == main && review.judged().len() <= main.len() + 1);
+        assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
     assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(advice) = state.engine.advice.as_ref().filter(|_| state.shown_session().is_ok()) {
-        assert!(game.shown().is_legal(advice.mv) && state.can_move(), "advice is for the position shown");
+    if let Some(hint) = state.engine.hint.as_ref().filter(|_| state.shown_session().is_ok()) {
+        assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
     assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
@@ -331,14 +331,14 @@ fn assert_shown(state: &GamePage) {
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
-        assert_ne!(scene.board, state.shown().board, "a line changes the board");
+        assert_ne!(scene.board, state.shown_setup().board, "a line changes the board");
         return;
     }
     if let Some(loss) = state.explained_loss() {
         assert_eq!(scene.board, *loss.before.board(), "a loss is explained on the board before it");
         return;
     }
-    assert_eq!(scene.board, state.shown().board);
+    assert_eq!(scene.board, state.shown_setup().board);
     let aim = state.selection.view(state.context()).moves;
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());

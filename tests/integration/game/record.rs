@@ -16,7 +16,7 @@ fn branched(rng: &mut Rng) -> Game {
             let back = rng.usize(..=game.cursor());
             game.go_to_ply(back);
         }
-        let Some(next) = rng.choice(game.shown().legal_moves()) else { continue };
+        let Some(next) = rng.choice(game.current_position().legal_moves()) else { continue };
         game.add_variation_unchecked(next);
         let at = game.current_node().expect("a move");
         game.edit(|tree| match rng.u8(..4) {

@@ -1,9 +1,7 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{
-    BoardInput, Edit, EngineAction, GamePage, Judgement, OpenAction, RetryVerdict, Review, StudyAction,
-};
+use ultima::game::{BoardInput, Edit, EngineAction, Finding, GamePage, OpenAction, RetryVerdict, Review, StudyAction};
 use ultima::notation::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
@@ -46,15 +44,15 @@ fn reviewed(fragment: &str) -> Harness {
 }
 
 /// Returns the review of one move by what was found before it and after it.
-pub fn judged(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
+pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
-    found.into_iter().for_each(|(score, best)| review.add(Judgement { score, best }));
+    found.into_iter().for_each(|(score, best)| review.add(Finding { score, best }));
     review
 }
 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session.review.as_ref().expect("a review");
-    assert_eq!(review.judged().len(), review.moves().len() + 1, "every position is judged");
+    assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.miss)).collect()
 }
 
@@ -104,20 +102,20 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.contains(square("b3"))), "{reply:?}");
-    let judged = |had: i32, left: i32| {
+    let evaluated = |had: i32, left: i32| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(-left), reply)];
-        judged(&start, played, found)
+        evaluated(&start, played, found)
     };
     let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
     for (had, still_won, mark) in [(2_000, true, nag::DUBIOUS), (-1_500, false, nag::MISTAKE)] {
-        let review = judged(had, had - 400);
+        let review = evaluated(had, had - 400);
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
         assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
         assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
         assert_eq!(review.puzzles(), []);
         let accuracy = review.side_report(Color::White).accuracy.expect("a move");
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
-        assert_eq!(judged(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
+        assert_eq!(evaluated(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
     }
 }
 
@@ -128,11 +126,11 @@ fn a_move_is_marked_by_what_it_costs() {
         let (from, to) = coordinates::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
-    let judged = |before: i32, after: Score| {
-        judged(&start, legal("c2b2"), [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)])
+    let evaluated = |before: i32, after: Score| {
+        evaluated(&start, legal("c2b2"), [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)])
     };
     let marked = |before: i32, after: Score| {
-        let review = judged(before, after);
+        let review = evaluated(before, after);
         let report = review.side_report(Color::White);
         let glyph = review.mistakes().first().map(ultima::game::Mistake::nag);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
@@ -144,8 +142,8 @@ fn a_move_is_marked_by_what_it_costs() {
     // Who stands badly anyhow loses little in points, yet walks into a mate.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
     assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
-    assert_eq!(judged(0, Score::Centipawns(80)).puzzles(), [], "several moves may be good enough");
-    assert_eq!(judged(0, Score::Centipawns(120)).puzzles().len(), 1);
+    assert_eq!(evaluated(0, Score::Centipawns(80)).puzzles(), [], "several moves may be good enough");
+    assert_eq!(evaluated(0, Score::Centipawns(120)).puzzles().len(), 1);
 }
 
 #[test]
@@ -158,7 +156,7 @@ fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
 }
 
 #[test]
-fn a_game_that_has_ended_is_judged_to_its_end() {
+fn a_game_that_has_ended_is_evaluated_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     assert!(harness.session.game.outcome().is_some());
     assert_eq!(misses(&harness), []);
@@ -188,7 +186,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
     let played = start.find_legal(from, to).expect("legal");
     let accuracy = |before: i32, after: i32| {
         let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];
-        judged(&start, played, found).side_report(Color::White).accuracy.expect("a move")
+        evaluated(&start, played, found).side_report(Color::White).accuracy.expect("a move")
     };
     assert_eq!(accuracy(50, 50), 1.0);
     assert_eq!(accuracy(50, 200), 1.0, "more than the engine expected is no fault");
@@ -270,7 +268,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session.retry().is_some_and(|retry| retry.is_found()));
     let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(harness.session.game.shown(), reply));
+    assert_eq!(harness.caption(), review::worse(harness.session.game.current_position(), reply));
     let reply = reply.expect("a reply");
     assert!(
         reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
@@ -284,10 +282,10 @@ fn a_missed_move_is_found_on_the_second_try() {
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
     assert_eq!(
-        (harness.session.game.cursor(), harness.engine.advice.as_ref().map(|advice| coordinates::write(advice.mv))),
+        (harness.session.game.cursor(), harness.engine.hint.as_ref().map(|hint| coordinates::write(hint.mv))),
         (0, Some("e5f4".into()))
     );
-    assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
+    assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
     harness.apply(StudyAction::Study(false));
     assert!(harness.session.retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
@@ -366,7 +364,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
 fn a_previewed_move_counts_as_tried() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
-    let found = harness.session.game.shown().find_legal(square("e5"), square("f4")).expect("a legal move");
+    let found = harness.session.game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
     harness.apply(StudyAction::PlayPreview);
     work(&mut harness);

@@ -228,16 +228,16 @@ fn a_refused_address_shows_what_could_be_read() {
         ("#/play?rules=pure&fen=z", "8/8/8/8/8/8/8/8 w", ui::NOTHING_READ.into()),
     ] {
         harness.refuse(fragment);
-        assert!(fen::write(&harness.shown(), Alphabet::Abbott).starts_with(board), "{fragment}");
+        assert!(fen::write(&harness.shown_setup(), Alphabet::Abbott).starts_with(board), "{fragment}");
         assert_eq!((harness.caption(), harness.news()), (said.clone(), said), "{fragment}");
         assert_eq!((marked(&harness, "moved-to"), marked(&harness, "check")), (set(""), set("")), "{fragment}");
-        for piece in harness.shown().board.occupied() {
+        for piece in harness.shown_setup().board.occupied() {
             harness.apply(BoardInput::Press(piece));
             assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
         }
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
-    assert_eq!((harness.orientation(), harness.shown().rules), (Orientation(Color::Black), RuleSet::PURE));
+    assert_eq!((harness.orientation(), harness.shown_setup().rules), (Orientation(Color::Black), RuleSet::PURE));
     harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.orientation(), harness.caption()), (Orientation(Color::White), "Black to move".into()));
 }

@@ -16,7 +16,7 @@ fn text(game: &Game) -> String {
 
 fn legal(game: &Game, text: &str) -> Move {
     let (from, to) = coordinates::read(text).expect("a move");
-    game.shown().find_legal(from, to).expect("a legal one")
+    game.current_position().find_legal(from, to).expect("a legal one")
 }
 
 /// The line, its positions and the cursor belong together.
@@ -119,7 +119,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
                     }
                 }
                 _ => {
-                    if let Some(mv) = rng.choice(game.shown().legal_moves()) {
+                    if let Some(mv) = rng.choice(game.current_position().legal_moves()) {
                         game.add_variation_unchecked(mv);
                     }
                 }

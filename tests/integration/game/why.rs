@@ -255,7 +255,7 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2) and the Pawn on d3 (Leaper c4 to e2)");
     let expected = ["threat c4-a2", "threat c4-e2", "capturable b3", "capturable d3"];
     assert_eq!(marked(&harness, "threat capturable"), set(&expected));
-    let threats = threats(&harness.shown(), Color::Black);
+    let threats = threats(&harness.shown_setup(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);
     assert_eq!((calm.threatening(), calm.context().opponent), (None, Color::Black));

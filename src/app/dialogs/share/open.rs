@@ -31,7 +31,7 @@ pub fn Open(props: &OpenProps) -> Html {
     let found = use_state_eq(|| props.text.as_ref().map(|text| opener.read(text)));
     let field = use_node_ref();
     // Opens a text, or shows what is wrong with it.
-    let judge = {
+    let receive = {
         let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
         move |pasted: PastedContent, event: &Event| {
             let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
@@ -42,11 +42,11 @@ pub fn Open(props: &OpenProps) -> Html {
         }
     };
     let submit = {
-        let (field, judge) = (field.clone(), judge.clone());
+        let (field, receive) = (field.clone(), receive.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
             if let Some(field) = field.cast::<HtmlTextAreaElement>() {
-                judge(opener.read(&field.value()), &event);
+                receive(opener.read(&field.value()), &event);
             }
         }
     };
@@ -64,7 +64,7 @@ pub fn Open(props: &OpenProps) -> Html {
         }
     });
     let mending = props.text.is_some();
-    let judge = Callback::from(move |(pasted, event): (PastedContent, Event)| judge(pasted, &event));
+    let receive = Callback::from(move |(pasted, event): (PastedContent, Event)| receive(pasted, &event));
     html! {
         <>
             <form onsubmit={submit}>
@@ -80,7 +80,7 @@ pub fn Open(props: &OpenProps) -> Html {
                 <button type="submit">{ ui::OPEN_IT }</button>
             </form>
             if let Some(partial) = partial {
-                <Corrections {partial} {judge} />
+                <Corrections {partial} {receive} />
             }
         </>
     }
@@ -110,14 +110,14 @@ fn submit_line(event: KeyboardEvent) {
 pub struct CorrectionsProps {
     pub partial: Rc<PartialGame>,
     /// Handles the result of a choice.
-    pub judge: Callback<(PastedContent, Event)>,
+    pub receive: Callback<(PastedContent, Event)>,
 }
 
 /// The position before the impossible move, the moves that may have been meant, a field for any other move, a button
 /// back to the choice before, and the readable part of the game.
 #[component]
 pub fn Corrections(props: &CorrectionsProps) -> Html {
-    let CorrectionsProps { partial, judge } = props;
+    let CorrectionsProps { partial, receive } = props;
     let store = use_store();
     let opener = Opener { store: store.clone(), app: use_app() };
     let field = use_node_ref();
@@ -128,13 +128,13 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
     }
     let choose = |name: String, with: Correction| correction(props, name, move |partial| Some(partial.resume(with)));
     let take = {
-        let (partial, judge, field, wrong) = (partial.clone(), judge.clone(), field.clone(), wrong.setter());
+        let (partial, receive, field, wrong) = (partial.clone(), receive.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
             match partial.typed(&value(&field)) {
                 Ok(pasted) => {
                     set_value(&field, "");
-                    judge.emit((pasted, event.into()));
+                    receive.emit((pasted, event.into()));
                 }
                 Err(why) => wrong.set(Some(why)),
             }
@@ -187,10 +187,10 @@ fn correction(
     name: String,
     next: impl Fn(&PartialGame) -> Option<PastedContent> + 'static,
 ) -> Html {
-    let CorrectionsProps { partial, judge } = props.clone();
+    let CorrectionsProps { partial, receive } = props.clone();
     let onclick = move |event: MouseEvent| {
         if let Some(pasted) = next(&partial) {
-            judge.emit((pasted, event.into()));
+            receive.emit((pasted, event.into()));
         }
     };
     html! { <button type="button" {onclick}>{ name }</button> }

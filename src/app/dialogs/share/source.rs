@@ -37,7 +37,7 @@ impl Source {
     pub fn new(state: &GamePage, whole: bool) -> Source {
         let game = &state.session.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
-        let link = match Position::try_from(state.shown()) {
+        let link = match Position::try_from(state.shown_setup()) {
             Ok(shown) if !whole => {
                 Link { view: GameView::flipped(state.session.view.flipped), ..Link::new(shown.into()) }
             }
@@ -48,7 +48,7 @@ impl Source {
         Source {
             whole,
             moves_on: played > 0,
-            shown: state.shown(),
+            shown: state.shown_setup(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
             record: pgn::write(&state.record()),
             settings: state.settings,
