@@ -318,7 +318,7 @@ fn a_tournament_game_is_played_through_from_everywhere_and_listed_once() {
             page.click(&format!("main {GAME}"));
             page.wait_address(|address| address == "#/play/kept/weight-yearout");
             page.until("the moves", || (page.count(".move") >= 148).then_some(()));
-            page.wait_text(".moves", |text| text.contains("makes White's game much worse"));
+            page.wait_text(".moves", |text| text.contains("lets the King on c3 capture the Chameleon on d4"));
         }
         page.reload();
         wait_started(page);
