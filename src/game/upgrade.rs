@@ -28,7 +28,7 @@ pub struct OldGame {
     record: Option<String>,
     /// The last message of a game played by link, as a line.
     letter: Option<String>,
-    #[serde(default)]
+    #[serde(rename = "aside", default)]
     is_conflicting: bool,
     #[serde(default)]
     told: Vec<(String, String)>,
