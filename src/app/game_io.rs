@@ -4,8 +4,9 @@
 use super::address::fragment;
 use super::browser::random;
 use super::lazy::lazy;
-use super::library::{new_id, today};
+use super::library::new_id;
 use super::storage;
+use super::store::env;
 use crate::game::library::{LibraryEntry, example};
 use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
 use crate::notation::link::LastMessage;
@@ -43,10 +44,7 @@ lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
 fn initial() -> InitialState {
     let (games, lost) = storage::load_games();
     let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
-    state.load_initial(&fragment(), games, storage::load_last_message);
-    // A received message is one's own game from then on.
-    let arrived = state.clone();
-    state.add_if_due(&arrived, || (new_id(), today()));
+    state.load_initial(&env(), &fragment(), games, storage::load_last_message);
     if let Some(resumable) = state.identify_resumable(new_id) {
         storage::save_resumable(resumable);
     }

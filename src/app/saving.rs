@@ -10,7 +10,7 @@ use super::app_context::use_app;
 use super::game_io::{GAME_IO, GameIo};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, Put};
-use super::library::{listen, new_id, notify, today, unix_ms};
+use super::library::{listen, notify, unix_ms};
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
 use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
@@ -156,7 +156,7 @@ impl Writer {
                 let writer = self.clone();
                 spawn_local(async move { writer.fetch(id).await });
             }
-            None => self.dispatcher.dispatch(LibraryAction::Add(new_id(), today()).into()),
+            None => self.dispatcher.dispatch(LibraryAction::Add.into()),
         }
     }
 

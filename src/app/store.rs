@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random};
 use super::library::{new_id, today};
-use crate::game::{Action, BoardInput, GamePage, Players, Settings};
+use crate::game::{Action, BoardInput, Env, GamePage, Players, Settings};
 
 /// The components' access to the state and its actions.
 pub type StoreContext = UseReducerHandle<GamePage>;
@@ -14,6 +14,10 @@ pub type StoreContext = UseReducerHandle<GamePage>;
 /// Returns a new game by the default rules, for a first visit.
 pub fn fresh() -> GamePage {
     GamePage::new(Settings::first_visit(), Players::default(), random())
+}
+
+pub fn env() -> Env {
+    Env { now_ms: now_ms(), today: today(), new_id: new_id() }
 }
 
 impl Reducible for GamePage {
@@ -24,8 +28,7 @@ impl Reducible for GamePage {
             return self;
         }
         let mut state = (*self).clone();
-        state.apply(now_ms(), action);
-        state.add_if_due(&self, || (new_id(), today()));
+        state.apply(&env(), action);
         Rc::new(state)
     }
 }

@@ -6,7 +6,7 @@ use super::notice::ReadSuggestion;
 use super::page::correspondence::CorrespondenceAction;
 use super::page::open::OpenAction;
 use super::page::play::GameAction;
-use super::page::state::GamePage;
+use super::page::state::{Env, GamePage};
 use super::page::study::StudyAction;
 use super::page::tasks::EngineAction;
 use super::settings::Settings;
@@ -35,9 +35,10 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action that happens at this time, in milliseconds since any fixed moment.
-    pub fn apply(&mut self, now_ms: u64, action: impl Into<Action>) {
-        self.tick(now_ms);
+    /// Applies an action. A game that is worth saving is in the library from then on.
+    pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
+        let before = self.session.clone();
+        self.tick(env.now_ms);
         match action.into() {
             // A game behind a failed link, or one about to be replaced, stays as it is.
             Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
@@ -50,7 +51,7 @@ impl GamePage {
             Action::Return(action) => self.return_to(action),
             Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
-            Action::Library(action) => self.apply_library(action),
+            Action::Library(action) => self.apply_library(action, env),
             Action::SetSettings(settings) => self.settings = settings,
             // That was done before.
             Action::Tick => {}
@@ -61,6 +62,7 @@ impl GamePage {
             }
             Action::Accept(offer) => self.accept(&offer),
         }
+        self.add_if_due(&before, env);
         self.settle();
     }
 }

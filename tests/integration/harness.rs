@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, BoardInput, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
+    Action, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
     open_fragment,
 };
 use ultima::notation::link::exploration::Exploration;
@@ -52,11 +52,11 @@ impl Harness {
 
     /// Applies an action at the time of the last one.
     pub fn apply(&mut self, action: impl Into<Action>) {
-        self.state.apply(0, action);
+        self.apply_at(0, action);
     }
 
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
-        self.state.apply(now_ms, action);
+        self.state.apply(&at(now_ms), action);
     }
 
     pub fn open(&mut self, fragment: &str) {
@@ -135,6 +135,11 @@ impl Deref for Harness {
     fn deref(&self) -> &GamePage {
         &self.state
     }
+}
+
+/// Returns what the page gives an action at this time.
+pub fn at(now_ms: u64) -> Env {
+    Env { now_ms, today: "2026.11.20".to_owned(), new_id: "k1".to_owned() }
 }
 
 /// Returns the position of a FEN by a rule set in its written form.

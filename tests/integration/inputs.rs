@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ultima::game::sandbox::{Sandbox, SandboxAction};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
+use ultima::game::{Action, Env, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, LinkTarget, MultiPv, exploration};
@@ -25,6 +25,10 @@ use ultima::worker::{EngineEvent, EngineEventKind, Task, search_mode};
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::default())
+}
+
+fn env() -> Env {
+    Env { now_ms: 0, today: "2026.11.20".to_owned(), new_id: "k1".to_owned() }
 }
 
 /// Returns the position of a FEN by the rules of 1963, or the start of a game.
@@ -70,7 +74,7 @@ pub fn link(text: &str) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
             let mut page = GamePage::new(Settings::default(), Players::default(), 0);
-            page.apply(0, OpenAction::Link(Box::new(found)));
+            page.apply(&env(), OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
         Err(error) => assert_located(text, error.column, &error),
@@ -175,19 +179,19 @@ pub fn storage(text: &str) -> bool {
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
     if let Some(saved) = saved {
-        page.apply(0, OpenAction::OpenSaved(Box::new(saved)));
+        page.apply(&env(), OpenAction::OpenSaved(Box::new(saved)));
         assert_shown(&page);
         let written = page.saved().write();
         let mut next = GamePage::new(Settings::default(), Players::default(), 0);
-        next.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
+        next.apply(&env(), OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
     if let Some(settings) = settings {
-        page.apply(0, Action::SetSettings(settings));
+        page.apply(&env(), Action::SetSettings(settings));
         assert_shown(&page);
     }
     if let Some(players) = players {
-        page.apply(0, GameAction::Seat(players));
+        page.apply(&env(), GameAction::Seat(players));
         assert_shown(&page);
     }
     if let Some(progress) = progress {

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::browser::{now_ms, prefers_reduced_motion, use_listener};
 use crate::app::storage;
-use crate::app::store::StoreContext;
+use crate::app::store::{StoreContext, env};
 use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
 
 /// Ends the game when its clock runs out. When the page is hidden or left, saves the game with its clocks stopped; when
@@ -54,7 +54,7 @@ pub fn use_premove(store: &StoreContext) {
 fn save_stopped(store: &GamePage) {
     if store.session.is_clock_running() {
         let mut state = store.clone();
-        state.apply(now_ms(), GameAction::Pause(true));
+        state.apply(&env(), GameAction::Pause(true));
         storage::save_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, PriorKnowledge};
-use crate::game::page::state::GamePage;
+use crate::game::page::state::{Env, GamePage};
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameInfo, LibraryRef, Session};
 use crate::notation::link;
@@ -91,8 +91,8 @@ impl Autosave {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
-    /// The game is saved from now on, under this identifier and with this date, `2026.11.20`.
-    Add(String, String),
+    /// The game is saved from now on, as another if it already was.
+    Add,
     /// The game with this identifier has been saved, and now has this revision.
     Saved(String, u32),
     OfferResumable(Box<SavedGame>),
@@ -116,13 +116,13 @@ impl Session {
         })
     }
 
-    /// Saves the game from now on, under this identifier, or its own if it is played by link; a game that began here
-    /// gets this date, `2026.11.20`.
-    fn add_to_library(&mut self, id: String, date: &str) {
-        let id = self.correspondence().map_or(id, Correspondence::id);
+    /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
+    /// gets today's date.
+    fn add_to_library(&mut self, env: &Env) {
+        let id = self.correspondence().map_or_else(|| env.new_id.clone(), Correspondence::id);
         if self.info.is_none() {
             let mut info = GameInfo::default();
-            info.tags.set("Date", date);
+            info.tags.set("Date", &env.today);
             self.info = Some(Rc::new(info));
         }
         self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
@@ -139,9 +139,9 @@ impl GamePage {
         LibraryEntry::from_saved(&self.saved(), changed_ms)
     }
 
-    pub(in crate::game) fn apply_library(&mut self, action: LibraryAction) {
+    pub(in crate::game) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
         match action {
-            LibraryAction::Add(id, date) => self.session.add_to_library(id, &date),
+            LibraryAction::Add => self.session.add_to_library(env),
             LibraryAction::Saved(id, revision) => {
                 if let Some(library_ref) = self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id)
                 {
@@ -166,24 +166,17 @@ impl GamePage {
         }
     }
 
-    /// Adds the game to the library, under the identifier and date that `place` returns, if the changes since `before`
-    /// are to be saved.
-    pub fn add_if_due(&mut self, before: &GamePage, place: impl FnOnce() -> (String, String)) {
-        if self.is_to_be_saved(before) {
-            let (id, date) = place();
-            self.apply_library(LibraryAction::Add(id, date));
-        }
-    }
-
-    /// Returns whether the changes since `before` are to be saved: the game was continued, branched or commented here,
-    /// a record from elsewhere was opened, or a message of a game by link was sent or received. A link that was only
-    /// looked at is not saved.
-    pub fn is_to_be_saved(&self, before: &GamePage) -> bool {
-        let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return false };
-        let before = &before.session;
+    /// Adds the game to the library if the changes since `before` are to be saved: the game was continued, branched or
+    /// commented here, a record from elsewhere was opened, or a message of a game by link was sent or received. A link
+    /// that was only looked at is not saved.
+    pub(in crate::game) fn add_if_due(&mut self, before: &Session, env: &Env) {
+        let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return };
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
         let same = session.serial == before.serial;
         let is_record = session.info.is_some() && !session.game.main_path().is_empty();
-        session.library_ref.is_none() && (session.is_correspondence_to_be_saved() || is_record || same && changed)
+        let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
+        if session.library_ref.is_none() && is_due {
+            self.session.add_to_library(env);
+        }
     }
 }

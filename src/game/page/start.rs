@@ -1,7 +1,7 @@
 //! How a page begins, and what holds after every change of it.
 
 use super::open::open_target;
-use super::state::{GamePage, Screen};
+use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
@@ -43,33 +43,33 @@ impl GamePage {
     /// games of this tab and of the last one, of which the first continues if the address names no game.
     pub fn load_initial(
         &mut self,
+        env: &Env,
         fragment: &str,
         stored: [Option<SavedGame>; 2],
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
+        let before = self.session.clone();
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
-        for saved in stored.iter().flatten() {
-            let session = self.restored(saved);
-            let leads_here = match &target {
-                Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
-                Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
-                _ => true,
-            };
-            if leads_here {
-                self.open_restored(session, &saved.shapes);
-                if let Some(library_ref) = &mut self.session.library_ref {
-                    library_ref.addressed = matches!(target, Some(LinkTarget::SavedGame(_)));
-                }
-                return self.settle();
+        let leads_to = |saved: &SavedGame, session: &Session| match &target {
+            Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
+            Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
+            _ => true,
+        };
+        let mut restored = stored.iter().flatten().map(|saved| (saved, self.restored(saved)));
+        if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
+            self.open_restored(session, &saved.shapes);
+            if let Some(library_ref) = &mut self.session.library_ref {
+                library_ref.addressed = matches!(target, Some(LinkTarget::SavedGame(_)));
             }
+        } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
+            self.apply_open(action);
+            // A game that this tab merely looked at is not offered.
+            let [tab, last] = stored;
+            let tab = tab.filter(|saved| saved.id().is_some());
+            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
+            unfinished.for_each(|saved| self.offer_resumable(saved));
         }
-        let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) else { return };
-        self.apply_open(action);
-        // A game that this tab merely looked at is not offered.
-        let [tab, last] = stored;
-        let tab = tab.filter(|saved| saved.id().is_some());
-        let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-        unfinished.for_each(|saved| self.offer_resumable(saved));
+        self.add_if_due(&before, env);
         self.settle();
     }
 

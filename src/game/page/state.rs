@@ -46,6 +46,17 @@ pub enum Screen {
     LinkError(Box<FailedLink>),
 }
 
+/// What an action cannot know by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Env {
+    /// The time, in milliseconds since any fixed moment.
+    pub now_ms: u64,
+    /// The date in the form of records, `2026.11.20`.
+    pub today: String,
+    /// An identifier for a game that is saved from now on.
+    pub new_id: String,
+}
+
 /// An address that could not be opened. It is shown with its readable part.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FailedLink {

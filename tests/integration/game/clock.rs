@@ -370,7 +370,7 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
 /// Returns the game on a fresh page, saved as text and restored.
 fn restored(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    page.state.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(text).expect("a stored form"))));
+    page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(text).expect("a stored form"))));
     page
 }
 

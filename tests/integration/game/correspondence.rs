@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
-    StudyAction, open_fragment,
+    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, OpenAction, SavedGame, StudyAction,
+    open_fragment,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -72,7 +72,7 @@ impl Browser {
     fn reload(&mut self) {
         let text = self.harness.saved().write();
         let mut harness = Harness::new(PEOPLE);
-        harness.state.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&text).expect("its own text"))));
+        harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&text).expect("its own text"))));
         self.harness = harness;
         self.apply(BoardInput::Release);
     }
@@ -277,12 +277,11 @@ fn drafts_outlive_a_reload() {
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_due = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
+    let is_due = |browser: &Browser| browser.harness.session.library_ref.is_some();
     assert!(!is_due(&Browser::new()) && is_due(&ann) && !is_due(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
         assert!(is_due(browser));
-        browser.apply(LibraryAction::Add("new".into(), "2026.11.20".into()));
         let entry = browser.harness.entry(1).expect("a saved game");
         assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session.last_message().is_some());
         entry

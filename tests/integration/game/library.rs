@@ -17,19 +17,10 @@ use ultima::notation::pgn::{self, GameResult};
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE};
-
-/// Does something as the page does it: a game that is to be saved is added to the library.
-fn happen(harness: &mut Harness, action: impl Into<Action>) {
-    let before = harness.state.clone();
-    harness.apply(action);
-    if harness.is_to_be_saved(&before) {
-        harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
-    }
-}
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, at};
 
 fn play(harness: &mut Harness, from: &str, to: &str) {
-    happen(harness, BoardInput::Move(crate::harness::square(from), crate::harness::square(to)));
+    harness.apply(BoardInput::Move(crate::harness::square(from), crate::harness::square(to)));
 }
 
 /// A game of two moves against the engine, saved.
@@ -37,13 +28,10 @@ fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
-    happen(
-        &mut harness,
-        EngineEvent {
-            task: id,
-            kind: EngineEventKind::best_move(crate::harness::square("f7"), crate::harness::square("f5")),
-        },
-    );
+    harness.apply(EngineEvent {
+        task: id,
+        kind: EngineEventKind::best_move(crate::harness::square("f7"), crate::harness::square("f5")),
+    });
     harness
 }
 
@@ -63,19 +51,19 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
         StudyAction::GoToPly(0).into(),
         OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
     ] {
-        happen(&mut harness, looked);
+        harness.apply(looked);
         assert_eq!(harness.session.library_ref, None);
     }
-    happen(&mut harness, StudyAction::GoToPly(1));
+    harness.apply(StudyAction::GoToPly(1));
     assert_eq!(harness.session.library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
-    happen(&mut harness, StudyAction::Study(true));
-    happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "A draft".into())));
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Edit(Edit::Comment(None, "A draft".into())));
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.session.game.start();
-    happen(&mut harness, OpenAction::Begin(start, PEOPLE, 1));
+    harness.apply(OpenAction::Begin(start, PEOPLE, 1));
     assert_eq!(harness.session.library_ref, None);
 }
 
@@ -183,15 +171,14 @@ fn what_a_record_says_outlives_the_library() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(text, harness.session.game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
-    happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
     let again = pgn::read(&entry.record, harness.session.game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
     let mut page = Harness::new(PEOPLE);
-    page.state
-        .apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+    page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
     assert_eq!(
         page.session.library_ref.as_ref().map(|kept| &kept.id),
@@ -202,7 +189,7 @@ fn what_a_record_says_outlives_the_library() {
 /// A page that is opened at an address, with the games as they were left.
 fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GamePage {
     let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
-    state.load_initial(fragment, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
+    state.load_initial(&at(0), fragment, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 
@@ -224,11 +211,11 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     assert_eq!(page.address(), link);
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    page.apply(0, LibraryAction::Resume);
+    page.apply(&at(0), LibraryAction::Resume);
     assert_eq!((page.link(), page.session.players(), page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = load_initial(link, [None, Some(&game)]);
-    page.apply(0, LibraryAction::Decline);
+    page.apply(&at(0), LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
@@ -248,7 +235,7 @@ fn only_what_was_played_here_is_offered() {
         "as earlier versions have left it"
     );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    by_link.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
+    by_link.apply(LibraryAction::Add);
     assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
     assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
     assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
@@ -259,11 +246,9 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
     let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, None))));
-    harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
 }
 
@@ -509,12 +494,12 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
 fn an_opened_record_is_kept() {
     let mut harness = Harness::new(PEOPLE);
     let PastedContent::Game(action) = pasted(&harness, "1. b2-b4 f7-f5 {Solid.}") else { panic!("a game") };
-    happen(&mut harness, action);
+    harness.apply(action);
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);
     assert!(kept.record.contains("{Solid.}") && kept.plies == 2);
     let last = harness.session.game.current_node();
-    happen(&mut harness, StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
     assert!(entry(&harness).record.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
 }
 

@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, LibraryRef, Navigate, OpenAction,
-    StudyAction, TimeControl,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, StudyAction,
+    TimeControl,
 };
 use ultima::notation::link::MultiPv;
 use ultima::notation::pgn::GameResult;
@@ -315,7 +315,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
 
     // Kept and opened again, it is looked into as before.
     let mut again = Harness::new(HAS_WHITE);
-    again.state.apply(0, OpenAction::OpenSaved(Box::new(harness.saved())));
+    again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
@@ -412,8 +412,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.decide("f7f5");
     harness.play("c2c4");
     harness.decide("g7g5");
-    let id = LibraryRef { id: "k1".to_owned(), revision: 1, addressed: false };
-    harness.state.session.library_ref = Some(id.clone());
+    let library_ref = harness.session.library_ref.clone();
     for (link, shown) in [("#/play?moves=b2b4", 1), ("#/play?moves=b2b4f7f5c2c4g7g5&cursor=3", 3)] {
         harness.open(link);
         assert_eq!((harness.moves(), harness.session.game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
@@ -424,7 +423,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     assert!(harness.session.players().all_people());
     harness.apply(LibraryAction::Resume);
     assert_eq!((harness.moves(), harness.session.players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
-    assert_eq!(harness.session.library_ref, Some(id));
+    assert_eq!(harness.session.library_ref, library_ref);
     // Whoever analyses another game before does not see what the computer thinks of this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
     assert!(harness.engine.analysis.is_some());
@@ -479,8 +478,7 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
 
 #[test]
 fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
-    let mut harness = Harness::awaiting();
-    harness.apply(LibraryAction::Add("r1".to_owned(), "2026.11.20".to_owned()));
+    let harness = Harness::awaiting();
     let saved = harness.saved();
     let mut harness = Harness::new(PEOPLE);
     harness.apply(LibraryAction::OfferResumable(Box::new(saved.clone())));

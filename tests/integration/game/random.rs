@@ -18,7 +18,7 @@ use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
 
-use crate::harness::{PEOPLE, opening, sent};
+use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
@@ -221,8 +221,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             Some(&id) if rng.bool() => StudyAction::Edit(Edit::Nags(id, vec![1])).into(),
             at => StudyAction::Edit(Edit::Comment(at.copied(), "Why not?".to_owned())).into(),
         },
-        120 => LibraryAction::Add("r1".to_owned(), "2026.11.20".to_owned()).into(),
-        121 => LibraryAction::Saved("r1".to_owned(), rng.u32(..5)).into(),
+        120 => LibraryAction::Add.into(),
+        121 => LibraryAction::Saved("k1".to_owned(), rng.u32(..5)).into(),
         122 => LibraryAction::OfferResumable(Box::new(state.saved())).into(),
         123 if rng.bool() => LibraryAction::Resume.into(),
         123 => LibraryAction::Decline.into(),
@@ -316,7 +316,8 @@ fn assert_whole(state: &GamePage) {
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
+    restored
+        .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
@@ -393,7 +394,7 @@ fn nothing_that_happens_breaks_the_state() {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
                 let now_ms = if action == Action::Tick { rng.u64(..200_000) } else { 0 };
-                state.apply(now_ms, action.clone());
+                state.apply(&at(now_ms), action.clone());
                 let whole = catch_unwind(AssertUnwindSafe(|| {
                     assert_whole(&state);
                     assert_shown(&state);
@@ -423,9 +424,9 @@ fn opened_games_can_be_gone_on_with() {
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
-            state.apply(0, opening(&address(&mut rng, rules)));
+            state.apply(&at(0), opening(&address(&mut rng, rules)));
             if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
-                state.apply(0, OpenAction::Link(Box::new(link)));
+                state.apply(&at(0), OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
@@ -433,12 +434,12 @@ fn opened_games_can_be_gone_on_with() {
                 continue;
             }
             opened += 1;
-            state.apply(0, StudyAction::GoToPly(usize::MAX));
+            state.apply(&at(0), StudyAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
-            state.apply(0, BoardInput::Press(mv.from));
-            state.apply(0, if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
-            state.apply(0, BoardInput::Confirm);
+            state.apply(&at(0), BoardInput::Press(mv.from));
+            state.apply(&at(0), if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+            state.apply(&at(0), BoardInput::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }

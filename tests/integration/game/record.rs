@@ -5,7 +5,7 @@ use ultima::game::{Edit, Game, GamePage, OpenAction, ReadWarnings, SavedGame, Se
 use ultima::notation::pgn;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
-use crate::harness::{Harness, PEOPLE, mv};
+use crate::harness::{Harness, PEOPLE, at, mv};
 
 /// A game of random moves with variations and comments.
 fn branched(rng: &mut Rng) -> Game {
@@ -50,7 +50,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.apply(0, OpenAction::OpenSaved(Box::new(saved)));
+    restored.apply(&at(0), OpenAction::OpenSaved(Box::new(saved)));
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(
         (restored.session.game.moves(), restored.session.game.cursor()),

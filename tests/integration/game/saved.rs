@@ -13,8 +13,7 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 /// Returns the game on a fresh page, saved as text and restored.
 fn restored(harness: &Harness) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    page.state
-        .apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+    page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     page
 }
 
@@ -64,7 +63,7 @@ fn a_stored_game_of_another_form_is_not_read() {
         let mut page = Harness::new(PEOPLE);
         page.play("b2b4");
         if let Some(saved) = serde_json::from_str::<OldGame>(text).expect("a stored form").upgrade() {
-            page.state.apply(0, OpenAction::OpenSaved(Box::new(saved)));
+            page.apply(OpenAction::OpenSaved(Box::new(saved)));
         }
         page
     };

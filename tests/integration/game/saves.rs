@@ -31,7 +31,7 @@ fn old_game(text: &str) -> OldGame {
 /// Returns a page on which a game has been restored.
 fn page(saved: SavedGame) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    harness.state.apply(0, OpenAction::OpenSaved(Box::new(saved)));
+    harness.apply(OpenAction::OpenSaved(Box::new(saved)));
     harness
 }
 
