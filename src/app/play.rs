@@ -10,8 +10,8 @@ use crate::app::icon::Icon;
 use crate::app::lazy::{Component, Lazy, LazyView};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, Disclosure, EVAL_BAR, EnginePanel, GUIDE, LAYERS, MISTAKES, Moves,
-    OPENINGS, PROBLEM, PlayerBar, RESULT, REVIEW, TIMING, TYPED,
+    ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, GUIDE, LAYERS, MISTAKES, Moves, OPENINGS,
+    PROBLEM, PlayerBar, RESULT, REVIEW, TIMING, TYPED, use_caption,
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
@@ -40,6 +40,8 @@ pub fn Play() -> Html {
     });
     let wide = hooks::use_media(WIDE);
     let lists_moves = use_state_eq(|| false);
+    let view = store.view();
+    let caption = use_caption(&store, &view, false);
     let orientation = store.orientation();
     let over = store.session.game.outcome().is_some();
     let studied = store.session.is_studied();
@@ -47,7 +49,7 @@ pub fn Play() -> Html {
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
-            <Board arrows_navigate={true} display={store.display()} on_input={on(&store, |input: BoardInput| Action::from(input))} />
+            <Board arrows_navigate={true} display={view.display()} on_input={on(&store, |input: BoardInput| Action::from(input))} />
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };
@@ -56,7 +58,7 @@ pub fn Play() -> Html {
         return html! {
             <main class="play playing" aria-busy={busy}>
                 { board }
-                <Caption />
+                { caption }
                 <div class="side"><LazyView view={&PROBLEM} />{ resumable }</div>
                 { guide }
             </main>
@@ -81,7 +83,7 @@ pub fn Play() -> Html {
             }
             { lazy(reviewed, &REVIEW) }
             { lazy(over && !studied && !reviewed, &RESULT) }
-            <Caption />
+            { caption }
             if stage > 2 {
                 <Actions />
             }

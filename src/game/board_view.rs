@@ -1,4 +1,5 @@
-//! A game as seen on a board, on the page for playing and in practice: its marks, and the squares that can be pressed.
+//! A game on a board, on the page for playing and in practice: its marks, the squares that can be pressed, and its
+//! status in words.
 
 use std::rc::Rc;
 
@@ -15,27 +16,22 @@ use crate::scene::{Mark, Orientation, Scene, check_marks, frozen_marks};
 use crate::words::game::outcome_for;
 use crate::words::{explain, moves, ui};
 
-pub(super) struct BoardView<'a> {
-    pub view: SelectionView<'a>,
-    pub settings: &'a Settings,
-    pub orientation: Orientation,
-    /// The game whose position is shown, if one is.
-    pub game: Option<&'a Rc<Game>>,
-    /// How the last move captured stays shown until a piece is picked, as on a learning board.
-    pub keeps_capture_methods: bool,
-}
-
-impl BoardView<'_> {
-    /// Returns the board for drawing and input. No piece can be moved if it shows a position other than that of the
-    /// context, or while a brush is chosen.
-    pub fn display(&self, scene: Scene, is_elsewhere: bool, replays: u32) -> BoardDisplay {
-        let BoardView { view, settings, .. } = self;
-        let SelectionView { context, selection, .. } = view;
+impl SelectionView<'_> {
+    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene is that
+    /// of a position elsewhere than on the board, or while a brush is chosen.
+    pub(super) fn display(
+        &self,
+        scene: Scene,
+        game: Option<&Rc<Game>>,
+        is_elsewhere: bool,
+        settings: &Settings,
+    ) -> BoardDisplay {
+        let SelectionView { context, selection, .. } = self;
         let is_drawing = selection.shapes.brush.is_some();
         let view_only = is_drawing || is_elsewhere;
-        let picked = view.moves.as_ref().filter(|_| !view_only);
+        let picked = self.moves.as_ref().filter(|_| !view_only);
         let (targets, movable) =
-            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.targets(), context.movable()) };
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (self.targets(), context.movable()) };
         let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
         let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
@@ -45,19 +41,23 @@ impl BoardView<'_> {
                 movable | context.premovable() | targets | destinations | premoves
             },
             // A press where the picked piece may not go explains why.
-            press_targets: targets | view.refusable(),
+            press_targets: targets | self.refusable(),
             drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
-            game: self.game.filter(|_| !is_elsewhere).cloned(),
-            replays,
+            game: game.filter(|_| !is_elsewhere).cloned(),
             animation: settings.animation,
-            ..BoardDisplay::new(view, scene, settings.pieces)
+            ..BoardDisplay::new(self, scene, settings.pieces)
         }
     }
 
-    /// Returns the position with its marks, and `more` among them.
-    pub fn scene(&self, more: Vec<Mark>) -> Scene {
-        let BoardView { ref view, settings, orientation, game, .. } = *self;
-        let SelectionView { context, selection, .. } = view;
+    /// Returns the board with the marks of the game, if one is shown, those of the selection, and `more`.
+    pub(super) fn scene(
+        &self,
+        game: Option<&Rc<Game>>,
+        orientation: Orientation,
+        settings: &Settings,
+        more: Vec<Mark>,
+    ) -> Scene {
+        let SelectionView { context, selection, .. } = self;
         let setup = context.setup();
         let mut marks = Vec::new();
         if let Some(game) = game {
@@ -70,9 +70,10 @@ impl BoardView<'_> {
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
         marks.extend(settings.layers.marks(&setup, settings.letters));
-        add_missing(&mut marks, view.marks(settings.letters));
-        // Under the dot of a target a captured piece would look like part of the mark, and beside arrows like a reason.
-        let targets = view.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        add_missing(&mut marks, self.marks(settings.letters));
+        // The piece that the last move captured is not drawn under the dot of a target, where it would look like part of
+        // the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
+        let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
         marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
@@ -81,14 +82,14 @@ impl BoardView<'_> {
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
-        let selection = self.view.selection;
-        let is_busy = selection.is_busy();
-        if is_busy && self.keeps_capture_methods {
+        let SelectionView { context, selection, .. } = self;
+        let (is_busy, keeps) = (selection.is_busy(), context.options.keeps_capture_methods);
+        if is_busy && keeps {
             return Vec::new();
         }
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
-        // Lines that fade stay with whatever is done: they would begin anew when they come back.
-        let stays = self.keeps_capture_methods || is_pointed_at && !is_busy;
+        // Fading lines are not removed when a piece is picked: put back, they would begin to fade anew.
+        let stays = keeps || is_pointed_at && !is_busy;
         let fading = |mark| match mark {
             Mark::CaptureMethod { from, to, capture } if !stays => Mark::FadingCaptureMethod { from, to, capture },
             mark => mark,

@@ -52,6 +52,7 @@ pub use page::play::GameAction;
 pub use page::state::{Env, FailedLink, GamePage, Screen};
 pub use page::study::{Edit, StudyAction};
 pub use page::tasks::EngineAction;
+pub use page::view::PageView;
 pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;

@@ -60,6 +60,7 @@ impl Settings {
             confirmed: if self.confirm_moves { ConfirmedMoves::All } else { ConfirmedMoves::Suicides },
             tap_preview: self.tap_preview,
             hides_captures: false,
+            keeps_capture_methods: false,
         }
     }
 

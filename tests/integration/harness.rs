@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players, Settings, Typed,
-    open_fragment,
+    Action, BoardDisplay, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players,
+    Settings, Typed, open_fragment,
 };
 use ultima::notation::link::exploration::Exploration;
 use ultima::notation::link::{self, Link, LinkError, LinkTarget};
@@ -104,6 +104,22 @@ impl Harness {
 
     pub fn typed(&self, text: &str) -> Typed {
         self.selection.typed(&self.context(), text)
+    }
+
+    pub fn display(&self) -> BoardDisplay {
+        self.view().display()
+    }
+
+    pub fn caption(&self) -> String {
+        self.view().caption().to_owned()
+    }
+
+    pub fn news(&self) -> String {
+        self.view().news()
+    }
+
+    pub fn announcement(&self) -> Option<String> {
+        self.view().announcement()
     }
 
     pub fn scene(&self) -> Scene {

@@ -211,9 +211,9 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 
 /// Asks a page for all that it shows and for what it wants of the engine.
 fn assert_shown(page: &GamePage) {
-    let scene = page.display().scene;
+    let scene = page.view().display().scene;
     assert_eq!(scene.board, page.shown_setup().board);
-    assert!(!page.caption().is_empty() && !page.news().is_empty());
+    assert!(!page.view().caption().is_empty() && !page.view().news().is_empty());
     if let Some(task) = page.task() {
         assert!(stored::<Task>(&serde_json::to_string(&task).expect("a message")).is_some(), "a good task");
     }

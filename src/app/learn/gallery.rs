@@ -8,7 +8,7 @@ use super::parts::{chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{Caption, Moves, Typed, on_demand};
+use crate::app::panels::{Moves, Typed, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
@@ -57,6 +57,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             }
         });
     }
+    let view = own.view();
+    let caption = use_caption(&own, &view, true);
     let dispatcher = own.dispatcher();
     let reset = Callback::from(move |_: MouseEvent| set_up(&dispatcher, diagram, false));
     let dispatcher = own.dispatcher();
@@ -78,8 +80,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
-                <div class="frame"><Board display={own.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} /></div>
-                <Caption alone=true />
+                <div class="frame"><Board display={view.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} /></div>
+                { caption }
                 <div class="side">
                     if let Some(chapter) = chapter {
                         <p class="prose rule">{ chapter.rule }</p>

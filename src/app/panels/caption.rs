@@ -4,36 +4,28 @@ use yew::prelude::*;
 
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
-use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{BoardInput, GameAction, Question, Session, StudyAction};
+use crate::app::store::{StoreContext, on};
+use crate::game::{BoardInput, GameAction, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// Whether there is only a study: no game to go back to.
-    #[prop_or_default]
-    pub alone: bool,
-}
-
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
 
-/// The caption; and for screen readers the news when the position changes, and what
-/// [`GamePage::announcement`](crate::game::GamePage::announcement) adds. Squares that are merely pointed at are not
-/// announced: they have names.
-#[component]
-pub fn Caption(props: &Props) -> Html {
-    let store = use_store();
-    let view = store.selection.view(store.context());
-    let suicide_move = view.suicide();
-    let confirming = view.waiting().is_some();
+/// Returns the caption; and for screen readers the news when the position changes, and what
+/// [`PageView::announcement`] adds. Squares that are merely pointed at are not announced: they have names. `alone` means
+/// that there is only a study: no game to go back to.
+#[hook]
+pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Html {
+    let selection = &view.selection;
+    let suicide_move = selection.suicide();
+    let confirming = selection.waiting().is_some();
     let session = store.shown_session().ok();
     // A review is browsed by its graph and list.
     let browsing =
         session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
-    let studying = session.is_some_and(Session::is_studied) && !props.alone;
+    let studying = session.is_some_and(Session::is_studied) && !alone;
     let latest = store.session.game.moves().len();
     let special = (
         store.selection.picked(),
@@ -44,44 +36,42 @@ pub fn Caption(props: &Props) -> Html {
         store.selection.explains_loss(),
     );
     let cursor = store.session.game.cursor();
-    let announced = use_memo((special, cursor), |_| store.announcement());
+    let announced = use_memo((special, cursor), |_| view.announcement());
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
     {
         let [first, second] = &mut *news.borrow_mut();
         let (now, before) = if cursor % 2 == 0 { (first, second) } else { (second, first) };
-        *now = (cursor, store.news());
+        *now = (cursor, view.news());
         if before.0 + 1 != cursor {
             before.1.clear();
         }
     }
     let news = news.borrow();
-    let evasions = view.evasions();
+    let evasions = selection.evasions();
     let warned = store.selection.warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {
-        let explain = on(&store, move |_| GameAction::ExplainLoss(wanted));
+        let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
         html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
     };
-    let (why, threatening) = (view.explainable(), store.threatening());
+    let (why, threatening) = (selection.explainable(), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
-        let ask = on(&store, move |_| BoardInput::Ask(square, question));
+        let ask = on(store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
     };
-    let text = store.caption();
     if store.is_welcomed() {
         return html! { <div class="caption"><Welcome /></div> };
     }
-    let stands = text == store.status_text();
+    let (text, stands) = (view.caption(), view.caption_is_status());
     // A result or a check is the news; the move that led to it comes after it.
     let is_news = stands
         && session.is_some_and(|session| {
             session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
         });
-    let long = text.len() > LONG;
-    let message =
-        html! { <p class={classes!("message", stands.then_some("stands"), long.then_some("long"))}>{ text }</p> };
+    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
+    let message = html! { <p {class}>{ text.to_owned() }</p> };
     html! {
         <>
         <div class="caption">
@@ -103,15 +93,15 @@ pub fn Caption(props: &Props) -> Html {
                 <WayIn />
             }
             if warned {
-                <button type="button" class="primary" onclick={on(&store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
-                <button type="button" onclick={on(&store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
+                <button type="button" class="primary" onclick={on(store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
+                <button type="button" onclick={on(store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
             } else if confirming {
-                { confirmation(on(&store, |_| BoardInput::Confirm), on(&store, |_| BoardInput::Release)) }
+                { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
             if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
                     if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for suicide_move.map(|mv| suicide(view.context.board(), mv, on(&store, |_| BoardInput::Suicide))) }
+                    { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
@@ -120,39 +110,39 @@ pub fn Caption(props: &Props) -> Html {
                 <LazyView view={&SENDING} />
             }
             if let Some((index, mistake)) = session.and_then(Session::shown_mistake) {
-                <button type="button" class="retry" onclick={on(&store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
-                <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
+                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.power()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
             if let Some(retry) = session.and_then(Session::retry).filter(|retry| !retry.is_found()) {
                 if retry.tried.is_some() {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
+                    <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
                 if store.engine.hint.is_none() {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                    <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
             if studying {
                 if store.session.review.is_none() && store.session.can_review() {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
+                    <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
                 if store.session.review.is_none() && (!store.session.is_finished_record() || store.session.is_off_review()) {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
+                    <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
                 } else if store.session.is_off_review() {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
+                    <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
                 }
             }
             if browsing {
                 if store.session.undo_to().is_some() {
-                    <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                    <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
-                <button type="button" onclick={on(&store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>
+                <button type="button" onclick={on(store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>
             }
         </div>
         if !evasions.is_empty() {
-            <ul class="evasions">{ for evasions.into_iter().map(|(mv, text)| evasion(&store, mv, text)) }</ul>
+            <ul class="evasions">{ for evasions.into_iter().map(|(mv, text)| evasion(store, mv, text)) }</ul>
         }
         </>
     }

@@ -22,7 +22,7 @@ mod verdict;
 mod welcome;
 
 pub use actions::{Actions, RESULT};
-pub use caption::{Caption, confirmation, suicide};
+pub use caption::{confirmation, suicide, use_caption};
 pub use correspondence::{CORRESPONDENCE, SENDING};
 pub use disclosure::Disclosure;
 pub use engine::EnginePanel;

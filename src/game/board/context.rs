@@ -53,6 +53,8 @@ pub struct BoardOptions {
     pub tap_preview: bool,
     /// What a move captures is not shown before it is made.
     pub hides_captures: bool,
+    /// How the last move captured stays shown until a piece is picked, as on a learning board.
+    pub keeps_capture_methods: bool,
 }
 
 /// The moves that are shown first, and made when they are confirmed.

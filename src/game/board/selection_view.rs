@@ -12,7 +12,7 @@ use crate::words::{labelled, moves, ui};
 
 impl SelectionView<'_> {
     /// Returns the moves of the picked piece, as far as they may be shown before one is made.
-    fn seen(&self) -> Option<PieceMoves> {
+    fn shown_moves(&self) -> Option<PieceMoves> {
         let mut picked = self.moves.clone()?;
         if self.context.options.hides_captures {
             picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
@@ -87,7 +87,7 @@ impl SelectionView<'_> {
             let (tried, objection) = self.objection()?;
             Some(objection.words(&setup.board, tried.from, tried.to))
         };
-        let Some(picked) = self.seen() else {
+        let Some(picked) = self.shown_moves() else {
             return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true)));
         };
         let Some(mv) = self.previewed_move(&picked) else {
@@ -108,7 +108,7 @@ impl SelectionView<'_> {
         if let Some((from, to)) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
         }
-        let mut marks = match self.seen() {
+        let mut marks = match self.shown_moves() {
             Some(mut picked) => {
                 if let Some(proposed) = self.waiting() {
                     picked.moves.retain(|mv| mv.to == proposed.to);

@@ -2,7 +2,7 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::{Access, BoardContext, BoardState};
+use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::engine::Engine;
@@ -165,7 +165,7 @@ impl GamePage {
             },
             opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
             shapes_ply: session.map(|session| session.game.cursor()),
-            options: self.settings.board_options(),
+            options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
     }
 

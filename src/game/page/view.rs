@@ -1,12 +1,15 @@
 //! The output of the page: its board, the most important sentence now, and the announcements for a screen reader.
 
 use std::cmp::Reverse;
+use std::rc::Rc;
 
 use super::state::{FailedLink, GamePage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::board_view::{BoardView, last_move_words, shown_check, status_words};
+use crate::game::board::selection::SelectionView;
+use crate::game::board_view::{last_move_words, shown_check, status_words};
 use crate::game::engine::{Evaluation, Hint};
+use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::notation::link::ReadableGame;
@@ -17,24 +20,62 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
-impl GamePage {
+/// What the page shows and says of its state.
+pub struct PageView<'a> {
+    page: &'a GamePage,
+    pub selection: SelectionView<'a>,
+    /// The status of the game.
+    status: String,
+    /// The sentence about what is viewed or tried, which comes before the status.
+    detail: Option<String>,
+}
+
+impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
-        let board = self.seen();
-        let is_elsewhere = !self.selection.preview.is_empty() || self.explained_loss().is_some();
-        board.display(self.scene(&board), is_elsewhere, self.session.replays)
+        let PageView { page, selection, .. } = self;
+        let is_elsewhere = !page.selection.preview.is_empty() || page.explained_loss().is_some();
+        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, &page.settings);
+        BoardDisplay { replays: page.session.replays, ..display }
     }
 
-    fn seen(&self) -> BoardView<'_> {
-        BoardView {
-            view: self.selection.view(self.context()),
-            settings: &self.settings,
-            orientation: self.orientation(),
-            game: self.shown_session().ok().map(|session| &session.game),
-            keeps_capture_methods: self.is_diagram,
+    /// Returns the most important sentence now.
+    pub fn caption(&self) -> &str {
+        self.detail.as_ref().unwrap_or(&self.status)
+    }
+
+    /// Returns whether the caption is the status of the game.
+    pub fn caption_is_status(&self) -> bool {
+        self.detail.is_none()
+    }
+
+    /// Returns the announcements for a screen reader besides the news.
+    pub fn announcement(&self) -> Option<String> {
+        let PageView { page, .. } = self;
+        let shown = page.explained_loss().is_some() || page.engine.hint.is_some();
+        page.selection.is_announced(shown).then(|| self.caption().to_owned())
+    }
+
+    /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
+    /// game.
+    pub fn news(&self) -> String {
+        match self.page.last_move_words() {
+            Some(happened) => format!("{happened}. {}", self.status),
+            None => self.status.clone(),
         }
     }
+}
 
-    fn scene(&self, board: &BoardView) -> Scene {
+impl GamePage {
+    pub fn view(&self) -> PageView<'_> {
+        let selection = self.selection.view(self.context());
+        PageView { page: self, status: self.status_text(), detail: self.detail(&selection), selection }
+    }
+
+    fn shown_game(&self) -> Option<&Rc<Game>> {
+        self.shown_session().ok().map(|session| &session.game)
+    }
+
+    fn scene(&self, view: &SelectionView) -> Scene {
         if let Some(transition) = self.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
@@ -57,7 +98,7 @@ impl GamePage {
         if let Some(reply) = self.allowed_reply() {
             marks.extend(enemy_move_marks(self.session.game.current_position(), reply, self.settings.letters));
         }
-        board.scene(marks)
+        view.scene(self.shown_game(), self.orientation(), &self.settings, marks)
     }
 
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
@@ -111,28 +152,25 @@ impl GamePage {
         last_move_words(&session.game, session.person())
     }
 
-    /// Returns the most important sentence now: about what is viewed or tried, otherwise the status of the game.
-    pub fn caption(&self) -> String {
+    /// Returns the sentence about what is viewed or tried, if anything is.
+    fn detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained_in(&before, mv);
-            return layers::studied(self.selection.preview.len(), &text, self.can_follow());
+            return Some(layers::studied(self.selection.preview.len(), &text, self.can_follow()));
         }
         if let Some(text) = self.coach_words().or_else(|| self.loss_words()) {
-            return text;
+            return Some(text);
         }
         // The coach will answer in a moment.
         if self.is_coach_asked() {
-            return self.status_text();
+            return None;
         }
-        let busy = self.selection.is_busy();
+        if self.selection.is_busy() {
+            return view.caption();
+        }
         let retry_words = || self.shown_session().ok()?.retry_words();
-        if let Some(text) = self.advised().or_else(retry_words).filter(|_| !busy) {
-            return text;
-        }
-        if matches!(self.task_kind(), Some(TaskKind::Hint)) && !busy {
-            return ui::HINT_COMING.to_owned();
-        }
-        self.selection.view(self.context()).caption().unwrap_or_else(|| self.status_text())
+        let hint_coming = || matches!(self.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
+        self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
 
     /// Returns the effects of the advised or missed move.
@@ -143,21 +181,6 @@ impl GamePage {
         Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }
 
-    /// Returns the announcements for a screen reader besides the news.
-    pub fn announcement(&self) -> Option<String> {
-        let shown = self.explained_loss().is_some() || self.engine.hint.is_some();
-        self.selection.is_announced(shown).then(|| self.caption())
-    }
-
-    /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
-    /// game.
-    pub fn news(&self) -> String {
-        match self.last_move_words() {
-            Some(happened) => format!("{happened}. {}", self.status_text()),
-            None => self.status_text(),
-        }
-    }
-
     /// Returns the depth and speed of the search, in words, once it has found a line.
     pub fn search_stats(&self) -> Option<String> {
         let info = self.engine.search.lines().first()?;
@@ -165,7 +188,7 @@ impl GamePage {
     }
 
     /// Returns the status of the game, in a sentence.
-    pub fn status_text(&self) -> String {
+    fn status_text(&self) -> String {
         match self.shown_session() {
             Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
                 ui::COMPUTER_THINKS.to_owned()

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
-use crate::game::board_view::{BoardView, last_move_words, status_words};
+use crate::game::board_view::{last_move_words, status_words};
 use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
@@ -86,25 +86,21 @@ impl PracticeBoard {
             },
             opponent: !you,
             shapes_ply: Some(game.cursor()),
-            options: BoardOptions { tap_preview, hides_captures: self.hides_captures, ..options },
+            options: BoardOptions {
+                tap_preview,
+                hides_captures: self.hides_captures,
+                keeps_capture_methods: true,
+                ..options
+            },
         }
     }
 
     pub fn display(&self) -> BoardDisplay {
-        let seen = self.seen();
+        let (view, game) = (self.selection.view(self.context()), Some(&self.game));
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
         let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
-        seen.display(seen.scene(marks.into_iter().collect()), false, self.replays)
-    }
-
-    fn seen(&self) -> BoardView<'_> {
-        BoardView {
-            view: self.selection.view(self.context()),
-            settings: &self.settings,
-            orientation: self.orientation(),
-            game: Some(&self.game),
-            keeps_capture_methods: true,
-        }
+        let scene = view.scene(game, self.orientation(), &self.settings, marks.into_iter().collect());
+        BoardDisplay { replays: self.replays, ..view.display(scene, game, false, &self.settings) }
     }
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.

@@ -328,7 +328,7 @@ fn assert_whole(state: &GamePage) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &GamePage) {
-    let display = state.display();
+    let display = state.view().display();
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
@@ -342,7 +342,7 @@ fn assert_shown(state: &GamePage) {
     assert_eq!(scene.board, state.shown_setup().board);
     let aim = state.selection.view(state.context()).moves;
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
-    assert!(!state.caption().is_empty() && !state.news().is_empty());
+    assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
     let _ = state.search_stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
