@@ -14,12 +14,9 @@ use crate::worker::{Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// It is asked for a hint, which it gives before anything but its own move.
-    pub(super) asked_for_hint: bool,
     /// The reply of the last warning, when the move was played anyway.
     pub(super) ignored_reply: Option<Move>,
-    /// The move it advises in the latest position, or that was missed in the one tried again.
-    pub hint: Option<Hint>,
+    pub(super) hint: HintState,
     pub benchmark: Benchmark,
 }
 
@@ -64,6 +61,16 @@ pub struct Analysis {
     pub evaluation: Option<Evaluation>,
 }
 
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) enum HintState {
+    #[default]
+    None,
+    /// The engine gives it before anything but its own move.
+    Asked,
+    /// The move advised in the latest position, or missed in the one tried again.
+    Given(Hint),
+}
+
 /// A move that is advised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
@@ -75,6 +82,19 @@ pub struct Hint {
 impl From<Move> for Hint {
     fn from(mv: Move) -> Hint {
         Hint { mv, continuation: Vec::new() }
+    }
+}
+
+impl Engine {
+    pub fn hint(&self) -> Option<&Hint> {
+        if let HintState::Given(hint) = &self.hint { Some(hint) } else { None }
+    }
+
+    /// Withdraws the request for a hint. One that is given stays.
+    pub(super) fn withdraw_hint(&mut self) {
+        if self.hint == HintState::Asked {
+            self.hint = HintState::None;
+        }
     }
 }
 

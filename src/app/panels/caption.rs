@@ -32,7 +32,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         store.selection.proposed(),
         store.selection.asked(),
         store.selection.refused(),
-        store.engine.hint.clone(),
+        store.engine.hint().cloned(),
         store.selection.explains_loss(),
     );
     let cursor = store.session.game.cursor();
@@ -120,7 +120,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
-                if store.engine.hint.is_none() {
+                if store.engine.hint().is_none() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }

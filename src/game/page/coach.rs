@@ -4,6 +4,7 @@
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
+use crate::game::engine::HintState;
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move, Position};
@@ -44,12 +45,12 @@ impl GamePage {
 
     /// Returns the loss that is explained, on the board before it.
     pub fn explained_loss(&self) -> Option<Transition> {
-        self.loss().filter(|_| self.selection.explains_loss() && self.engine.hint.is_none())
+        self.loss().filter(|_| self.selection.explains_loss() && self.engine.hint().is_none())
     }
 
     pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
         self.selection.release();
-        self.engine.hint = None;
+        self.engine.hint = HintState::None;
         if wanted && self.loss().is_some() {
             self.selection.explain_loss();
         }
@@ -97,7 +98,7 @@ impl GamePage {
         if sure.is_some() || !self.is_coached() {
             return self.play(mv);
         }
-        self.engine.asked_for_hint = false;
+        self.engine.withdraw_hint();
         self.selection.release();
         self.selection.ask_coach(mv, None);
     }

@@ -4,6 +4,7 @@ use super::state::GamePage;
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::Clock;
 use crate::game::correspondence::NewCorrespondence;
+use crate::game::engine::HintState;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -36,11 +37,13 @@ impl GamePage {
     pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         if input == BoardInput::Release && self.selection.picked().is_none() {
-            self.engine.hint = None;
+            self.engine.hint = HintState::None;
         }
         let chosen = self.selection.input(&context, input);
-        // A hint would replace what is picked.
-        self.engine.asked_for_hint &= input.is_pointing();
+        if !input.is_pointing() {
+            // It would replace what is picked.
+            self.engine.withdraw_hint();
+        }
         if let Some(mv) = chosen {
             self.try_move(mv);
         }

@@ -5,7 +5,7 @@ use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
-use crate::game::engine::Engine;
+use crate::game::engine::{Engine, HintState};
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
@@ -244,7 +244,7 @@ impl GamePage {
     pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
-        self.engine.asked_for_hint = false;
+        self.engine.withdraw_hint();
     }
 
     /// Plays a person's legal move.
@@ -277,8 +277,7 @@ impl GamePage {
     /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
         self.selection.release();
-        self.engine.asked_for_hint = false;
-        self.engine.hint = None;
+        self.engine.hint = HintState::None;
         let plies = self.session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
             *draw = DrawOffer::None;

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::state::GamePage;
-use crate::game::engine::Hint;
+use crate::game::engine::{Hint, HintState};
 use crate::game::game::Navigate;
 use crate::game::review::{Mistake, Review};
 use crate::game::session::{Mode, Retry, Study};
@@ -76,7 +76,9 @@ impl GamePage {
                     Some((index, _)) => self.try_again(index),
                     None => self.show_retry(),
                 }
-                self.engine.hint = self.session.retry().map(|retry| Hint::from(retry.mistake.best));
+                if let Some(retry) = self.session.retry() {
+                    self.engine.hint = HintState::Given(Hint::from(retry.mistake.best));
+                }
             }
         }
     }
@@ -105,8 +107,7 @@ impl GamePage {
     fn show(&mut self, plies: usize) {
         self.session.game_mut().go_to_ply(plies);
         self.selection.release();
-        self.engine.asked_for_hint = false;
-        self.engine.hint = None;
+        self.engine.hint = HintState::None;
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint};
+use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
 use crate::game::review::Finding;
 use crate::game::session::Live;
 use crate::game::transition::Transition;
@@ -34,11 +34,11 @@ impl GamePage {
     pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             // The hint for this position stays: another search might find another move as good.
-            EngineAction::Hint if self.engine.hint.is_some() => self.selection.release(),
+            EngineAction::Hint if self.engine.hint().is_some() => self.selection.release(),
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.can_ask_for_hint() {
-                    self.engine.asked_for_hint = true;
+                    self.engine.hint = HintState::Asked;
                     self.selection.drop_coach();
                 }
             }
@@ -119,7 +119,7 @@ impl GamePage {
         }
         let session = self.shown_session().ok()?;
         match self.engine.analysis {
-            _ if self.engine.asked_for_hint && self.can_move() => Some(TaskKind::Hint),
+            _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
             _ if self.is_coach_asked() => Some(TaskKind::Coach),
             _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
             Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
@@ -189,14 +189,15 @@ impl GamePage {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(from, to),
             TaskKind::Hint => {
-                self.engine.asked_for_hint = false;
                 let best = self.engine.search.end_task().into_iter().next();
                 let line = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
                 let legal = self.session.game.current_position().find_legal(from, to);
-                self.engine.hint =
-                    legal.map(|mv| Hint { mv, continuation: line.strip_prefix(&[mv]).unwrap_or_default().to_vec() });
+                self.engine.hint = legal.map_or(HintState::None, |mv| {
+                    let continuation = line.strip_prefix(&[mv]).unwrap_or_default().to_vec();
+                    HintState::Given(Hint { mv, continuation })
+                });
             }
             TaskKind::Coach => {
                 if let Some((mv, best)) = self.selection.asking_coach() {

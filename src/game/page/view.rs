@@ -51,7 +51,7 @@ impl PageView<'_> {
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
         let PageView { page, .. } = self;
-        let shown = page.explained_loss().is_some() || page.engine.hint.is_some();
+        let shown = page.explained_loss().is_some() || page.engine.hint().is_some();
         page.selection.is_announced(shown).then(|| self.caption().to_owned())
     }
 
@@ -89,7 +89,7 @@ impl GamePage {
         let mut marks = Vec::new();
         if self.shown_session().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
-            let hint = self.engine.hint.iter().filter(|_| self.selection.refused().is_none());
+            let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
@@ -134,7 +134,7 @@ impl GamePage {
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
     /// answer, a hint or a retry.
     pub fn happened(&self) -> Option<String> {
-        let answers = self.explained_loss().is_some() || self.engine.hint.is_some() || self.session.retry().is_some();
+        let answers = self.explained_loss().is_some() || self.engine.hint().is_some() || self.session.retry().is_some();
         self.last_move_words().filter(|_| !answers && !self.selection.is_busy())
     }
 
@@ -176,7 +176,7 @@ impl GamePage {
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.current_position();
-        let Hint { mv, continuation } = self.engine.hint.as_ref()?;
+        let Hint { mv, continuation } = self.engine.hint()?;
         let text = moves::hint(shown, *mv, continuation);
         Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
     }

@@ -212,9 +212,9 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
-    assert_eq!(harness.engine.hint.as_ref().map(|hint| hint.mv.to), Some(square("g5")));
+    assert_eq!(harness.engine.hint().map(|hint| hint.mv.to), Some(square("g5")));
     harness.apply(StudyAction::GoToPly(0));
-    assert_eq!(harness.engine.hint, None, "it says nothing of another position");
+    assert_eq!(harness.engine.hint(), None, "it says nothing of another position");
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn a_hint_is_shown_and_not_played() {
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
-    assert_eq!(harness.engine.hint.as_ref().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
+    assert_eq!(harness.engine.hint().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
     let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
     // Asked again, the hint is the same, also after another piece was picked.
@@ -293,7 +293,7 @@ fn a_hint_is_shown_and_not_played() {
     harness.apply(EngineAction::Hint);
     assert_eq!((harness.caption().as_str(), harness.task()), (said, None));
     harness.play("c2c4");
-    assert_eq!(harness.engine.hint, None, "hint ends with the position");
+    assert_eq!(harness.engine.hint(), None, "hint ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Hint);
     assert!(
@@ -315,7 +315,7 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     harness.apply(BoardInput::Release);
     assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
     harness.apply(BoardInput::Release);
-    assert_eq!(harness.engine.hint, None);
+    assert_eq!(harness.engine.hint(), None);
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
     harness.apply(BoardInput::Press(square("c2")));
     assert_eq!(harness.task(), None);
     harness.apply(EngineEvent { task: asked, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
-    assert_eq!((harness.selection.picked(), harness.engine.hint.as_ref()), (Some(square("c2")), None));
+    assert_eq!((harness.selection.picked(), harness.engine.hint()), (Some(square("c2")), None));
 }
 
 #[test]

@@ -309,7 +309,7 @@ fn assert_whole(state: &GamePage) {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
     assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(hint) = state.engine.hint.as_ref().filter(|_| state.shown_session().is_ok()) {
+    if let Some(hint) = state.engine.hint().filter(|_| state.shown_session().is_ok()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
     assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));

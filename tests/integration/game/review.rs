@@ -282,7 +282,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
     assert_eq!(
-        (harness.session.game.cursor(), harness.engine.hint.as_ref().map(|hint| coordinates::write(hint.mv))),
+        (harness.session.game.cursor(), harness.engine.hint().map(|hint| coordinates::write(hint.mv))),
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
