@@ -35,7 +35,7 @@ pub fn start() {
     crash::watch();
     let fragment = fragment();
     let page = Route::of(&fragment).page;
-    if let Some(view) = view(page) {
+    if let Some(view) = page_component(page) {
         spawn_local(async move {
             let _ = view.load().await; // the page itself says if it is missing
         });
@@ -55,7 +55,7 @@ fn draw(initial: InitialState) {
 }
 
 /// Returns the component of a page, except for the one that is there from the start.
-fn view(page: PageName) -> Option<&'static Lazy<Component>> {
+fn page_component(page: PageName) -> Option<&'static Lazy<Component>> {
     match page {
         PageName::Play => None,
         PageName::Explore => Some(&EXPLORE),
@@ -171,7 +171,7 @@ fn App(props: &Props) -> Html {
         <ContextProvider<AppContext> context={app}>
             <Header {page} {here} {rules} />
             if stage > 1 {
-                { match view(page) {
+                { match page_component(page) {
                     None => html! { <Play key="play" /> },
                     Some(view) => html! { <LazyView key={ui::page_name(page)} {view} fallback={Fallback::Page(page)} /> },
                 } }

@@ -21,7 +21,7 @@ pub struct Correspondence {
     pub draft: Option<DeclarationKind>,
     /// The players may ask an engine before the game ends.
     pub engine_allowed: bool,
-    pub known: PriorKnowledge,
+    pub prior_knowledge: PriorKnowledge,
 }
 
 /// What this browser knew of a game before its newest message.
@@ -66,7 +66,7 @@ pub struct NewCorrespondence {
 pub struct ReceivedMessage {
     pub link: Link,
     /// The newest message of the game before it.
-    pub known: Option<LastMessage>,
+    pub previous: Option<LastMessage>,
     /// It does not continue the known game, but is opened all the same.
     pub is_conflicting: bool,
 }
@@ -78,13 +78,19 @@ impl Correspondence {
         let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
-        let (sent, declared, known) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
-        Some(Correspondence { game_id, sent, declared, engine_allowed, known, ..Correspondence::new(own_color, 0) })
+        let (sent, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
+        Some(Correspondence {
+            game_id,
+            sent,
+            declared,
+            engine_allowed,
+            prior_knowledge,
+            ..Correspondence::new(own_color, 0)
+        })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(own_color: Color, seed: u32) -> Correspondence {
-        let known = PriorKnowledge::Begun;
         Correspondence {
             game_id: name(seed),
             own_color,
@@ -92,25 +98,25 @@ impl Correspondence {
             declared: None,
             draft: None,
             engine_allowed: false,
-            known,
+            prior_knowledge: PriorKnowledge::Begun,
         }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
     pub fn known_plies(&self) -> Option<usize> {
-        match self.known {
+        match self.prior_knowledge {
             PriorKnowledge::Begun | PriorKnowledge::Guessed => None,
             PriorKnowledge::Plies(plies) | PriorKnowledge::Conflicting(plies) => Some(plies),
         }
     }
 
     pub fn is_guessed(&self) -> bool {
-        self.known == PriorKnowledge::Guessed
+        self.prior_knowledge == PriorKnowledge::Guessed
     }
 
     /// Returns whether the game was opened although this browser knows a contradicting one.
     pub fn is_conflicting(&self) -> bool {
-        matches!(self.known, PriorKnowledge::Conflicting(_))
+        matches!(self.prior_knowledge, PriorKnowledge::Conflicting(_))
     }
 
     /// Returns the identifier of the game's one entry in the library, the same after every message.
@@ -186,13 +192,13 @@ impl Correspondence {
     /// Returns the game of a tag's value, or `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::from_tag(tag)?;
-        let (known, game_id) = (PriorKnowledge::Plies(sent), game_id.to_owned());
-        let mut read = Correspondence { known, sent, game_id, ..Correspondence::new(own_color, 0) };
+        let (prior_knowledge, game_id) = (PriorKnowledge::Plies(sent), game_id.to_owned());
+        let mut read = Correspondence { prior_knowledge, sent, game_id, ..Correspondence::new(own_color, 0) };
         for word in tag.split(' ').skip(3) {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
                 None if word == "engine" => read.engine_allowed = true,
-                None if word == "aside" => read.known = PriorKnowledge::Conflicting(sent),
+                None if word == "aside" => read.prior_knowledge = PriorKnowledge::Conflicting(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }

@@ -112,27 +112,27 @@ impl EngineSearch {
         }
     }
 
-    /// Sets what the engine is to do, about the position at the end of a line. The same work goes on, whatever time is
-    /// left; any other is a task with a number of its own, so that answers to the one before are recognized.
-    pub(super) fn set_work(&mut self, work: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
-        let is_same = match (self.last_task(), &work) {
+    /// Sets the engine's task, about the position at the end of a line. The same task goes on, whatever time is left; any
+    /// other gets a number of its own, so that answers to the one before are recognized.
+    pub(super) fn set_task(&mut self, new: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
+        let is_same = match (self.last_task(), &new) {
             (Some(task), Some((kind, line))) => {
                 (task.kind.untimed(), &task.line, task.hash_mb) == (kind.untimed(), line, hash_mb)
             }
-            (task, work) => task.is_none() && work.is_none(),
+            (task, new) => task.is_none() && new.is_none(),
         };
         if is_same {
             return;
         }
         self.state = EngineState::Idle;
-        if let Some((kind, line)) = work {
+        if let Some((kind, line)) = new {
             self.last_id = self.last_id.wrapping_add(1);
             let task = Task { id: self.last_id, kind, line, hash_mb };
             self.state = EngineState::Searching { task, lines: Vec::new() };
         }
     }
 
-    /// Ends the task, and returns its lines. The same work, set again, would be another task.
+    /// Ends the task, and returns its lines. If the same is set again, it begins anew, with another number.
     pub(super) fn end_task(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
             EngineState::Searching { lines, .. } => lines,

@@ -29,7 +29,7 @@ pub struct NewGame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
     Computer,
-    ByLink,
+    Correspondence,
     /// Two people share this board.
     Person,
     /// The computer plays both sides.
@@ -62,20 +62,20 @@ impl NewGame {
         let start = page.session.game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
-        let (players, by_link) = (page.default_players, page.session.correspondence());
-        let by_color = by_link.map(|game| game.own_color);
+        let (players, correspondence) = (page.default_players, page.session.correspondence());
+        let own_color = correspondence.map(|correspondence| correspondence.own_color);
         NewGame {
             rules: start.rules,
             array: if is_named { ArrayChoice::ByName(array) } else { ArrayChoice::Free(array) },
             opponent: match (players.all_people(), players.single_person()) {
-                _ if is_invitation || by_link.is_some() => Opponent::ByLink,
+                _ if is_invitation || correspondence.is_some() => Opponent::Correspondence,
                 (true, _) => Opponent::Person,
                 (_, Some(_)) => Opponent::Computer,
                 (_, None) => Opponent::SelfPlay,
             },
-            own_color: Some(by_color.or(players.single_person()).unwrap_or(Color::White)),
+            own_color: Some(own_color.or(players.single_person()).unwrap_or(Color::White)),
             strength: players.strength,
-            engine_allowed: by_link.is_some_and(|game| game.engine_allowed),
+            engine_allowed: correspondence.is_some_and(|correspondence| correspondence.engine_allowed),
             time: TimeChoice::from(page.settings.time),
         }
     }
@@ -119,7 +119,7 @@ impl NewGame {
     pub fn is_complete(&self) -> bool {
         let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
         let is_timed = self.time.time.is_none_or(|time| time.is_valid());
-        is_chosen && (self.opponent == Opponent::ByLink || is_timed)
+        is_chosen && (self.opponent == Opponent::Correspondence || is_timed)
     }
 
     /// Returns the action that begins the game. The names are for a game by link, the person's own first; the seed
@@ -127,7 +127,7 @@ impl NewGame {
     pub fn begin(&self, names: [String; 2], seed: u32) -> OpenAction {
         let start = Position::start(self.rules, self.array.array());
         let own_color = self.own_color.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
-        if self.opponent != Opponent::ByLink {
+        if self.opponent != Opponent::Correspondence {
             return OpenAction::Begin(start, self.players(own_color), seed);
         }
         let [own, other] = names.map(|name| sanitized_name(&name));
@@ -139,7 +139,7 @@ impl NewGame {
     /// Returns the players if the person here has this side.
     fn players(&self, own_color: Color) -> Players {
         let player = |color: Color| match self.opponent {
-            Opponent::Person | Opponent::ByLink => Player::Person,
+            Opponent::Person | Opponent::Correspondence => Player::Person,
             Opponent::Computer if color == own_color => Player::Person,
             Opponent::Computer | Opponent::SelfPlay => Player::Computer,
         };
@@ -150,7 +150,7 @@ impl NewGame {
 impl Opponent {
     /// Returns whether one person plays at this board, who has a side.
     pub const fn has_sides(self) -> bool {
-        matches!(self, Opponent::Computer | Opponent::ByLink)
+        matches!(self, Opponent::Computer | Opponent::Correspondence)
     }
 }
 

@@ -204,7 +204,7 @@ impl Session {
     }
 
     /// Returns whether the person at this browser is to move; always true if the game is not played by link.
-    pub(super) fn may_move_by_link(&self) -> bool {
+    pub(super) fn may_move_in_correspondence(&self) -> bool {
         self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
     }
 
@@ -214,13 +214,14 @@ impl Session {
     }
 
     /// Returns whether the other side has offered a draw that waits for an answer.
-    pub fn is_draw_offered_by_link(&self) -> bool {
-        let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
-        self.correspondence().is_some_and(offered) && self.may_move_by_link()
+    pub fn is_draw_offered_in_correspondence(&self) -> bool {
+        let offered =
+            |correspondence: &Correspondence| correspondence.is_draw_offered() && correspondence.draft.is_none();
+        self.correspondence().is_some_and(offered) && self.may_move_in_correspondence()
     }
 
     /// Returns whether a draw may be offered with the next move or with the one just made.
-    pub fn can_offer_by_link(&self) -> bool {
+    pub fn can_offer_in_correspondence(&self) -> bool {
         let open =
             matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
@@ -251,12 +252,12 @@ impl Session {
                 && self.game.is_latest()
                 && self.players().is_person(self.game.latest().turn())
                 && self.game.outcome().is_none()
-                && self.may_move_by_link()
+                && self.may_move_in_correspondence()
     }
 
     /// Returns the side of the person at this browser, if only one plays here.
     pub fn person(&self) -> Option<Color> {
-        self.correspondence().map(|game| game.own_color).or(self.players().single_person())
+        self.correspondence().map(|correspondence| correspondence.own_color).or(self.players().single_person())
     }
 
     /// Returns why no piece at all can be moved now.
@@ -293,7 +294,7 @@ impl Session {
         if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
             return None;
         }
-        // What was said, not what was moved.
+        // The declaration is taken back, and no move.
         if !self.is_studied()
             && matches!(self.game.termination(), Some(Termination::Resignation(_) | Termination::Agreement))
         {
@@ -351,7 +352,7 @@ impl Session {
     pub fn can_offer_draw(&self) -> bool {
         match &self.mode {
             Mode::Correspondence(correspondence) => {
-                self.can_offer_by_link() && !self.game.moves().is_empty() && correspondence.draft.is_none()
+                self.can_offer_in_correspondence() && !self.game.moves().is_empty() && correspondence.draft.is_none()
             }
             Mode::Live(live) => {
                 self.is_ongoing()
@@ -364,7 +365,7 @@ impl Session {
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
-        self.is_ongoing() && !self.game.moves().is_empty() && self.may_move_by_link()
+        self.is_ongoing() && !self.game.moves().is_empty() && self.may_move_in_correspondence()
     }
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
@@ -425,7 +426,7 @@ impl Session {
 
     /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence().filter(|game| !game.is_conflicting())?;
+        let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.view))
     }

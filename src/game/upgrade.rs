@@ -141,10 +141,10 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
         return Some(opened);
     }
     let (mine, declared) = (last.own_color, last.link.declaration());
-    let known = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
+    let prior_knowledge = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { own_color: mine, sent, declared, draft, known, ..opened })
+    Some(Correspondence { own_color: mine, sent, declared, draft, prior_knowledge, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.

@@ -30,7 +30,7 @@ lazy!(panels: pub NEW_GAME = NewGameDialog);
 /// The opponents, each with its value in the form and its name.
 const OPPONENTS: [(Opponent, &str, &str); 4] = [
     (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
-    (Opponent::ByLink, "by-link", ui::BY_LINK),
+    (Opponent::Correspondence, "by-link", ui::BY_LINK),
     (Opponent::Person, "person", ui::TWO_PEOPLE),
     (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
 ];
@@ -74,7 +74,7 @@ fn NewGameDialog() -> Html {
         let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
-            if now.opponent != Opponent::ByLink {
+            if now.opponent != Opponent::Correspondence {
                 store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings }));
             }
             store.dispatch(now.begin(names.each_ref().map(value), random()).into());
@@ -87,7 +87,7 @@ fn NewGameDialog() -> Html {
         <Modal title={ui::NEW_GAME}>
             <form onsubmit={submit}>
                 { seats(now, &filling) }
-                if now.opponent == Opponent::ByLink {
+                if now.opponent == Opponent::Correspondence {
                     { name_fields(&names, &store) }
                     { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {

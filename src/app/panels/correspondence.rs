@@ -146,13 +146,13 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
     };
     html! {
         <>
-            if store.session.is_draw_offered_by_link() {
+            if store.session.is_draw_offered_in_correspondence() {
                 <div class="buttons">
                     <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
-            if status == CorrespondenceStatus::Draft && store.session.can_offer_by_link() {
+            if status == CorrespondenceStatus::Draft && store.session.can_offer_in_correspondence() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
             if played.is_guessed() && status != CorrespondenceStatus::Draft {

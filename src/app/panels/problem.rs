@@ -45,7 +45,7 @@ fn Problem() -> Html {
 /// The actions for a message that does not continue what is known of its game.
 fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
     let open_message = |link: &Link, is_conflicting: bool| {
-        let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting };
+        let received = ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()), is_conflicting };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {

@@ -173,10 +173,10 @@ impl Selection {
         self.picked.is_some() || self.asked().is_some()
     }
 
-    /// Returns whether a screen reader is told of this, or of what else is `shown`. A typed move is answered beside its
-    /// field.
-    pub(in crate::game) fn is_announced(&self, shown: bool) -> bool {
-        (self.is_busy() || shown) && !self.refused().is_some_and(|tried| tried.typed)
+    /// Returns whether a screen reader announces the caption: while a piece is picked, a question is answered, or
+    /// something `else_shown` is. A refused move that was typed is explained beside its field instead.
+    pub(in crate::game) fn is_announced(&self, else_shown: bool) -> bool {
+        (self.is_busy() || else_shown) && !self.refused().is_some_and(|tried| tried.typed)
     }
 
     /// Returns whether the board shows how the last move could capture.

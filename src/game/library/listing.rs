@@ -33,19 +33,19 @@ impl Listed {
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
-        let by_link = head.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
-        let status = match &by_link {
-            Some(glimpse) if head.result == GameResult::Open => glimpse.status_text(
+        let correspondence = head.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
+        let status = match &correspondence {
+            Some(summary) if head.result == GameResult::Open => summary.status_text(
                 entry.plies,
                 turn(&entry),
                 [tag("White"), tag("Black")].each_ref().map(|name| &**name),
             ),
             _ => library::result(head.result).to_owned(),
         };
-        let by_link = by_link.map(|glimpse| library::by_link(glimpse.game_id));
-        let players = match &by_link {
-            Some(game) if nobody => game.clone(),
-            Some(game) => format!("{players}{}{game}", library::SEPARATOR),
+        let label = correspondence.map(|summary| library::by_link(summary.game_id));
+        let players = match &label {
+            Some(label) if nobody => label.clone(),
+            Some(label) => format!("{players}{}{label}", library::SEPARATOR),
             None => players,
         };
         let found_by =

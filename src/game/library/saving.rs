@@ -109,7 +109,7 @@ impl Session {
     }
 
     fn is_correspondence_to_be_saved(&self) -> bool {
-        self.correspondence().is_some_and(|correspondence| match correspondence.known {
+        self.correspondence().is_some_and(|correspondence| match correspondence.prior_knowledge {
             PriorKnowledge::Begun => !self.game.moves().is_empty(),
             PriorKnowledge::Guessed | PriorKnowledge::Plies(_) => true,
             PriorKnowledge::Conflicting(_) => false,

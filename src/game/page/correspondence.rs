@@ -40,9 +40,9 @@ impl GamePage {
     pub(in crate::game) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
-            Some(DeclarationKind::DrawOffer) => self.session.can_offer_by_link(),
+            Some(DeclarationKind::DrawOffer) => self.session.can_offer_in_correspondence(),
             Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => {
-                self.session.is_draw_offered_by_link()
+                self.session.is_draw_offered_in_correspondence()
             }
             Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
@@ -62,14 +62,16 @@ impl GamePage {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
             (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
-            correspondence.known = PriorKnowledge::Plies(plies);
+            correspondence.prior_knowledge = PriorKnowledge::Plies(plies);
             self.reset_for_position();
         }
     }
 
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
-        let Some(&Correspondence { sent, known: PriorKnowledge::Guessed, .. }) = self.session.correspondence() else {
+        let Some(&Correspondence { sent, prior_knowledge: PriorKnowledge::Guessed, .. }) =
+            self.session.correspondence()
+        else {
             return;
         };
         // A draft for the other side is not sent.

@@ -66,7 +66,7 @@ pub(in crate::game) fn open_target(
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::Game, column: 1, problem, readable: Box::new(readable) })
         }
-        known => OpenAction::Message(Box::new(ReceivedMessage { link, known, is_conflicting: false })),
+        previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous, is_conflicting: false })),
     })
 }
 
@@ -108,13 +108,13 @@ impl GamePage {
     }
 
     pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, known, is_conflicting } = received;
+        let ReceivedMessage { link, previous, is_conflicting } = received;
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
-        if let Some(known) = known {
-            let plies = known.link.moves().len().min(correspondence.sent);
-            correspondence.own_color = known.own_color;
-            correspondence.known =
+        if let Some(previous) = previous {
+            let plies = previous.link.moves().len().min(correspondence.sent);
+            correspondence.own_color = previous.own_color;
+            correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
         self.session.view.flipped = correspondence.own_color == Color::Black;
@@ -162,8 +162,8 @@ impl GamePage {
     pub(in crate::game) fn drop_open_resumable(&mut self) {
         let session = &self.session;
         self.resumable.take_if(|saved| {
-            let by_link = || session.correspondence().map(Correspondence::id);
-            let own = session.library_ref.as_ref().map(|own| own.id.clone()).or_else(by_link);
+            let correspondence_id = || session.correspondence().map(Correspondence::id);
+            let own = session.library_ref.as_ref().map(|own| own.id.clone()).or_else(correspondence_id);
             own.is_some() && own.as_ref() == saved.id()
         });
     }
@@ -275,7 +275,9 @@ impl GamePage {
             seed: self.session.seed,
             ..Session::new(start, mode)
         };
-        if let Some(termination) = session.correspondence().and_then(|by_link| termination(by_link.declared?)) {
+        if let Some(termination) =
+            session.correspondence().and_then(|correspondence| termination(correspondence.declared?))
+        {
             session.end(termination);
         }
         self.open_session(session);

@@ -80,6 +80,6 @@ impl GamePage {
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
         self.drop_open_resumable();
         self.sync_clocks();
-        self.set_engine_work();
+        self.set_engine_task();
     }
 }

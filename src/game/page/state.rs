@@ -218,7 +218,7 @@ impl GamePage {
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
         let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
-        self.session.game.can_redo() && !flagged && self.session.may_move_by_link()
+        self.session.game.can_redo() && !flagged && self.session.may_move_in_correspondence()
     }
 
     /// Puts another game on the board. The replay counter is kept.

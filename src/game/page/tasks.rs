@@ -102,14 +102,14 @@ impl GamePage {
         self.engine.search.task().cloned()
     }
 
-    /// Gives the engine the work that the state asks for now.
-    pub(in crate::game) fn set_engine_work(&mut self) {
-        let work = self.work().map(|kind| (kind, self.line_to_search(kind)));
-        self.engine.search.set_work(work, self.settings.hash_mb);
+    /// Gives the engine the task that the state asks for now.
+    pub(in crate::game) fn set_engine_task(&mut self) {
+        let task = self.due_task().map(|kind| (kind, self.line_to_search(kind)));
+        self.engine.search.set_task(task, self.settings.hash_mb);
     }
 
     /// Returns what the engine is to do: its own move before anything else.
-    fn work(&self) -> Option<TaskKind> {
+    fn due_task(&self) -> Option<TaskKind> {
         if self.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
             return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });

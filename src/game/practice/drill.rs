@@ -57,7 +57,7 @@ impl Drill {
         let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), moves: 0, step: 0, given_away: 0 };
         let mut drill = Practice::begin(judge, dealt, false, settings);
         drill.stage = solving(&mut drill.board, dealt);
-        drill.set_engine_work();
+        drill.set_engine_task();
         drill
     }
 }
@@ -141,7 +141,7 @@ impl Judge for DrillJudge {
         stage != DrillStage::Asking
     }
 
-    fn engine_work(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
         match stage {
             DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
             DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),

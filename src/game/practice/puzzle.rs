@@ -273,7 +273,7 @@ impl Judge for PuzzleJudge {
         stage == PuzzleStage::Showing
     }
 
-    fn engine_work(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
+    fn engine_task(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
         let mut line = board.game.current_line().clone();
         if let PuzzleStage::Comparing(..) = stage {
             line.truncate(board.tried_ply());

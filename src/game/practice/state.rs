@@ -114,8 +114,8 @@ pub trait Judge: Clone + 'static {
         false
     }
 
-    /// Returns the engine's work in a special stage, about the position after these moves.
-    fn engine_work(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
+    /// Returns the engine's task in a special stage, about the position after these moves.
+    fn engine_task(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
         None
     }
 
@@ -166,7 +166,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Engine(event) => self.on_engine_line(event),
             PracticeAction::Special(action) => J::apply(self, action),
         }
-        self.set_engine_work();
+        self.set_engine_task();
     }
 
     pub fn is_over(&self) -> bool {
@@ -192,13 +192,13 @@ impl<J: Judge> Practice<J> {
         self.engine.task().cloned()
     }
 
-    /// Gives the engine the work of the stage.
-    pub(in crate::game) fn set_engine_work(&mut self) {
-        let work = match self.stage {
-            Stage::Special(stage) => self.judge.engine_work(&self.board, stage),
+    /// Gives the engine the task of the stage.
+    pub(in crate::game) fn set_engine_task(&mut self) {
+        let task = match self.stage {
+            Stage::Special(stage) => self.judge.engine_task(&self.board, stage),
             _ => None,
         };
-        self.engine.set_work(work.map(|(kind, line)| (kind, Rc::new(line))), self.board.settings.hash_mb);
+        self.engine.set_task(task.map(|(kind, line)| (kind, Rc::new(line))), self.board.settings.hash_mb);
     }
 
     fn input(&mut self, input: BoardInput) {

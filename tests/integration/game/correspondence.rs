@@ -173,7 +173,10 @@ fn a_draw_is_offered_declined_and_accepted() {
     assert!(message.ends_with("&says=black-offers"), "{message}");
 
     ann.open(&message);
-    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.session.is_draw_offered_by_link());
+    assert!(
+        ann.lines().contains(&"Bob offers a draw.".to_owned())
+            && ann.harness.session.is_draw_offered_in_correspondence()
+    );
     assert!(!ann.harness.session.can_offer_draw(), "an offer is answered first");
     let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
@@ -196,7 +199,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     assert_eq!(ann.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
     ann.apply(GameAction::Undo);
     assert_eq!(
-        (ann.harness.session.game.outcome(), ann.harness.session.is_draw_offered_by_link()),
+        (ann.harness.session.game.outcome(), ann.harness.session.is_draw_offered_in_correspondence()),
         (None, true),
         "not sent yet"
     );
@@ -299,10 +302,10 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
+    let previous = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
         link: link::read_game(&first).unwrap(),
-        known,
+        previous,
         is_conflicting: true,
     })));
     assert!(!is_due(&bob));
@@ -322,7 +325,7 @@ fn an_older_and_another_message_are_held_back() {
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
     let received = |link: &Link, is_conflicting| {
-        Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), is_conflicting })
+        Box::new(ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()), is_conflicting })
     };
     bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(
@@ -499,11 +502,11 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
         0 => browser.apply(GameAction::Resign),
-        1..10 if browser.harness.session.is_draw_offered_by_link() => {
+        1..10 if browser.harness.session.is_draw_offered_in_correspondence() => {
             browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)))
         }
         _ => {
-            if browser.harness.session.is_draw_offered_by_link() && rng.bool() {
+            if browser.harness.session.is_draw_offered_in_correspondence() && rng.bool() {
                 browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.session.game.latest()) else { return };

@@ -29,9 +29,9 @@ fn they_begin_as_those_of_the_last_game() {
     assert_eq!(choices(nobody).opponent, Opponent::SelfPlay);
     assert_eq!(begun(&choices(nobody), 0).0, nobody);
     let page = Harness::on(PEOPLE, "#/play?game=abc").state;
-    assert_eq!(NewGame::like(&page, false).opponent, Opponent::ByLink);
+    assert_eq!(NewGame::like(&page, false).opponent, Opponent::Correspondence);
     let page = GamePage::new(Settings::default(), PEOPLE, 0);
-    assert_eq!(NewGame::like(&page, true).opponent, Opponent::ByLink, "an invitation");
+    assert_eq!(NewGame::like(&page, true).opponent, Opponent::Correspondence, "an invitation");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn the_seed_decides_a_random_side() {
 
 #[test]
 fn a_game_by_link_has_the_names_of_both() {
-    let new = NewGame { opponent: Opponent::ByLink, own_color: Some(Color::Black), ..choices(HAS_WHITE) };
+    let new = NewGame { opponent: Opponent::Correspondence, own_color: Some(Color::Black), ..choices(HAS_WHITE) };
     let OpenAction::BeginCorrespondence(begun) = new.begin(["Ann".to_owned(), "Bob".to_owned()], 0) else {
         panic!("a game by link")
     };
@@ -91,6 +91,6 @@ fn a_clock_needs_time_unless_the_game_is_by_link() {
     let time = TimeChoice::from(Some(TimeControl::even(0, 0, Bonus::Increment)));
     let new = NewGame { time, ..choices(HAS_WHITE) };
     assert!(time.own && !time.uneven && !new.is_complete());
-    assert!(NewGame { opponent: Opponent::ByLink, ..new }.is_complete());
+    assert!(NewGame { opponent: Opponent::Correspondence, ..new }.is_complete());
     assert!(NewGame { time: TimeChoice::from(Some(TimeControl::PRESETS[0])), ..new }.is_complete());
 }
