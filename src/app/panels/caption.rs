@@ -14,8 +14,8 @@ use crate::words::{explain, review, ui};
 const LONG: usize = 120;
 
 /// Returns the caption; and for screen readers the news when the position changes, and what
-/// [`PageView::announcement`] adds. Squares that are merely pointed at are not announced: they have names. `alone` means
-/// that there is only a study: no game to go back to.
+/// [`PageView::announcement`] adds. Squares that are merely pointed at are not announced: they have names. `alone`
+/// means that there is only a study: no game to go back to.
 #[hook]
 pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Html {
     let selection = &view.selection;
@@ -41,7 +41,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let news = use_mut_ref(<[(usize, String); 2]>::default);
     {
         let [first, second] = &mut *news.borrow_mut();
-        let (now, before) = if cursor % 2 == 0 { (first, second) } else { (second, first) };
+        let (now, before) = if cursor.is_multiple_of(2) { (first, second) } else { (second, first) };
         *now = (cursor, view.news());
         if before.0 + 1 != cursor {
             before.1.clear();
