@@ -5,8 +5,8 @@ use super::game::Game;
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD, MISTAKE};
-use crate::rules::explain::move_effects;
-use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position};
+use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::{Bitboard, Color, Move, MoveKind, Outcome, Position, Role};
 use crate::search::Score;
 use crate::words::review::{Allowed, Missed, Victims};
 
@@ -283,23 +283,39 @@ fn allowed(position: &Position, after: &Finding) -> Option<(Allowed, Move)> {
         return Some((Allowed::Win(position.turn(), moves.unsigned_abs()), best));
     }
     let (role, from) = (piece.role, best.from);
-    let victims = |squares: Bitboard| {
-        let at = squares.first()?;
-        let role = position.board().role_at(at)?;
-        Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
-    };
+    let victims = |squares| victims(position, squares);
     let allowed = match best.kind() {
         MoveKind::Suicide => return None,
         MoveKind::Capture => Allowed::Capture(role, from, victims(best.captures)?),
         MoveKind::Quiet => {
             let effects = move_effects(position, best);
             let check = effects.check.then_some(Allowed::Check(role, from));
-            let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes)?));
-            let threatens = || Some(Allowed::Threaten(role, from, victims(effects.threatens)?));
+            let is_freezer = matches!(role, Role::Immobilizer | Role::Chameleon);
+            let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes).filter(|_| is_freezer)?));
+            let threatens = || threatens(position, best, effects.threatens);
             check.or_else(freezes).or_else(threatens).unwrap_or(Allowed::Move(role, from, best.to))
         }
     };
     Some((allowed, best))
+}
+
+/// The pieces on these squares, as a sentence names them; `None` if there are none.
+fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
+    let at = squares.first()?;
+    let role = position.board().role_at(at)?;
+    Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
+}
+
+/// Which piece threatens some of these enemies after a quiet move: the one that has moved, or else one that it made way
+/// for or helps.
+fn threatens(position: &Position, mv: Move, victims: Bitboard) -> Option<Allowed> {
+    let after = position.play_unchecked(mv);
+    let threats = threats_of(&after.to_setup(), position.turn());
+    let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
+    let threat = threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))?;
+    let from = if threat.from == mv.to { mv.from } else { threat.from };
+    let role = after.board().role_at(threat.from)?;
+    Some(Allowed::Threaten(role, from, self::victims(&after, threat.captures & victims)?))
 }
 
 /// Whether a move costs about a piece or more, by the findings before and after it, with no forced win on the board.

@@ -187,7 +187,8 @@ impl Mark {
             Mark::MovedFrom(_) | Mark::MovedTo(_) => "moved",
             Mark::Picked(_) | Mark::Aimed(_) => "picked",
             Mark::Capturable(_) => "capturable",
-            Mark::Victim(_) | Mark::Ghost { .. } => "victim",
+            Mark::Victim(_) => "victim",
+            Mark::Ghost { .. } => "victim gone",
             Mark::Premove(_) => "premove",
             Mark::Frozen(_) | Mark::PickedFrozen(_) => "frozen",
             Mark::Check(_) => {

@@ -32,6 +32,7 @@ texts! {
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
     MAKE = "Make puzzles of my mistakes";
     SOLVE_THEM = "Solve them";
+    LEAVES_OUT = "The other mistakes make none: more than one move may have been right.";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
@@ -44,6 +45,7 @@ texts! {
     NOT_CHECKED = "The engine could not be loaded to check this move, so it does not count. Try another.";
     AS_GOOD = "That is good too, and costs nothing. The puzzle asks for a stronger move.";
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
+    NEXT_HINT_COSTS = "The next hint shows the move, and the puzzle then counts as not solved.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "Solved after seeing the move; it will come back tomorrow.";
@@ -251,17 +253,11 @@ pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Says how many puzzles were made, and whether mistakes were left out: `2 puzzles added to 'My mistakes'. The other
-/// mistakes make none: more than one move may have been right`.
-pub fn made(new: usize, leaves_out: bool) -> String {
-    let made = match new {
-        0 => "These mistakes are in 'My mistakes' already".to_owned(),
-        _ => format!("{} added to '{MISTAKES}'", count(new, "puzzle")),
-    };
-    if leaves_out {
-        format!("{made}. The other mistakes make none: more than one move may have been right")
-    } else {
-        made
+/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.`
+pub fn made(new: usize) -> String {
+    match new {
+        0 => format!("These mistakes are in '{MISTAKES}' already."),
+        _ => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
     }
 }
 

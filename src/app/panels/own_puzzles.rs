@@ -37,8 +37,9 @@ fn OwnPuzzles() -> Html {
     html! {
         <p class="make-puzzles">
             if let Some(new) = *made {
-                <span role="status">{ words::made(new, leaves_out) }</span>{ " " }
+                <span role="status">{ words::made(new) }</span>{ " " }
                 <a href={PuzzlePlace::Mistakes.address()}>{ words::SOLVE_THEM }</a>
+                if leaves_out { { " " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
                 <button type="button" onclick={make}>{ words::MAKE }</button>
             }

@@ -8,7 +8,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::engine::expected_score;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
-use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt};
+use crate::learn::puzzle::{Answer, Grade, PUZZLE_HINTS, PuzzleAttempt};
 use crate::learn::{Puzzle, Theme};
 use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position};
@@ -221,7 +221,9 @@ impl Judge for PuzzleJudge {
         let right = self.attempt.right_move(plies)?;
         let step = self.attempt.hint();
         let about = about(&self.attempt.puzzle, self.attempt.moves_left(plies));
-        Some(Hint { step, right, text: lessons::hint(step, about, board.game.latest(), right) })
+        let text = lessons::hint(step, about, board.game.latest(), right);
+        let costs = step + 1 == PUZZLE_HINTS && self.attempt.grade() != Grade::Failed;
+        Some(Hint { step, right, text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text } })
     }
 
     fn restart(&mut self) -> bool {

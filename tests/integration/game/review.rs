@@ -120,6 +120,18 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
 }
 
 #[test]
+fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
+    let harness = Harness::on(PEOPLE, "#/play?moves=e2e4e7e6d2d4f8b4c1f4");
+    let game = &harness.session.game;
+    let (start, played) = game.move_at(game.moves().len() - 1).expect("a move");
+    let reply = game.latest().find_legal(square("c7"), square("c4"));
+    let best = start.find_legal(square("c2"), square("c3"));
+    let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
+    let threat = Allowed::Threaten(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("f4")));
+    assert_eq!(review.mistakes()[0].allowed.map(|(allowed, _)| allowed), Some(threat));
+}
+
+#[test]
 fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
