@@ -1,8 +1,8 @@
 //! The words of the page Explore: the tools, the panels, and the effects of a change.
 
-use super::rules;
-use super::{count, list};
-use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
+use super::{count, list, moves, rules};
+use crate::rules::explain::attacks_on_king;
+use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, SetupProblem, Square};
 #[cfg(feature = "app")]
 use crate::scene::MoveDifference;
 
@@ -81,6 +81,18 @@ pub fn destination(mv: Move) -> String {
         0 => mv.to.to_string(),
         count => format!("{} \u{d7}{count}", mv.to),
     }
+}
+
+/// Says why no game can go on from a setup, and what to do where it is not plain: `Black's King could be captured although
+/// it is White's turn: Coordinator h3 to h8 captures ... Move a piece, or let Black move`.
+pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
+    let SetupProblem::KingCapturable(color) = problem else { return problem.to_string() };
+    let (board, rules) = (&setup.board, setup.rules);
+    let attack = attacks_on_king(board, rules, color).into_iter().next();
+    attack.map_or_else(
+        || problem.to_string(),
+        |attack| format!("{problem}: {}. Move a piece, or let {color} move", moves::explained(board, rules, attack.mv)),
+    )
 }
 
 /// Writes a difference: `+3 −12`, `1 other`, or a dash for none.

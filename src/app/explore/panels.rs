@@ -77,7 +77,8 @@ pub fn Faults() -> Html {
                     <h2>{ explore::REASONS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            html! { <li>{ entry(&sandbox, Pointed::Problem(fault), fault.to_string(), None) }</li> }
+                            let text = explore::problem(fault, &sandbox.exploration.setup);
+                            html! { <li>{ entry(&sandbox, Pointed::Problem(fault), text, None) }</li> }
                         }) }
                     </ul>
                 </section>
