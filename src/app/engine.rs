@@ -13,9 +13,8 @@ use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
 use crate::search::is_in_tablebase;
-use crate::words::ui;
 use crate::worker::protocol::{SILENCE_MS, WorkerMessage};
-use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
+use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// Attempts per task, each with a fresh worker after the previous one died.
 const TRIES: u32 = 3;
@@ -68,8 +67,8 @@ pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, o
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                return on_event
-                    .emit(EngineEvent { task: id, kind: EngineEventKind::Failed(ui::ENGINE_MISSING.to_owned()) });
+                let kind = EngineEventKind::Failed(EngineFailure::Missing);
+                return on_event.emit(EngineEvent { task: id, kind });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
             // The wanted task may have changed meanwhile.
@@ -147,9 +146,9 @@ fn start(engine: &EngineCell) {
     let (task, tries) = (running.task.clone(), running.tries);
     if tries > TRIES {
         at.running = None;
-        let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
+        let why = if at.missing { EngineFailure::Missing } else { EngineFailure::NoAnswer };
         drop(at);
-        return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why.to_owned()) });
+        return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
     }
     if at.worker.is_none() {
         at.worker = Worker::spawn(&at.address, engine);
@@ -228,7 +227,7 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
         WorkerMessage::Unreadable(why) => {
             let running = engine.borrow().running.as_ref().map(|running| running.task.id);
             let Some(task) = running else { return };
-            EngineEvent { task, kind: EngineEventKind::Failed(why) }
+            EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::Unreadable(why)) }
         }
     };
     let Some(timed) = finish(&engine, event.task) else { return };

@@ -7,7 +7,7 @@ use crate::notation::{MoveLine, coordinates};
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
-use crate::worker::{Speed, Task, TaskKind};
+use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -26,8 +26,7 @@ pub enum Benchmark {
     #[default]
     NotRun,
     Running,
-    /// It could not be measured, for this reason.
-    Failed(String),
+    Failed(EngineFailure),
     Done(Speed),
 }
 
@@ -50,7 +49,7 @@ pub enum EngineState {
     },
     Failed {
         task: Task,
-        reason: String,
+        reason: EngineFailure,
     },
 }
 
@@ -140,7 +139,7 @@ impl EngineSearch {
         }
     }
 
-    pub(super) fn fail(&mut self, reason: String) {
+    pub(super) fn fail(&mut self, reason: EngineFailure) {
         if let EngineState::Searching { task, .. } = std::mem::take(&mut self.state) {
             self.state = EngineState::Failed { task, reason };
         }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
+use crate::search::Level;
 use crate::util::identifiers;
+use crate::words::game;
 use crate::worker::Strength;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -68,6 +70,22 @@ impl Players {
             (Player::Person, Player::Computer) => Some(Color::White),
             (Player::Computer, Player::Person) => Some(Color::Black),
             _ => None,
+        }
+    }
+}
+
+impl Strength {
+    /// Returns the strengths that a player can choose: the ten levels, then the engine's best in certain times.
+    pub fn offered() -> impl Iterator<Item = Strength> {
+        let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
+        Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
+    }
+
+    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
+    pub fn player_name(self) -> String {
+        match self {
+            Strength::Level(level) => game::computer(level.number()),
+            Strength::Time(millis) => game::computer_timed(millis),
         }
     }
 }

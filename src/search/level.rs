@@ -11,7 +11,22 @@ use crate::util::{GOLDEN_GAMMA, splitmix64};
 
 /// A strength from 1, a beginner, to 10, the strongest with a fixed number of nodes a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Level(u8);
+
+impl TryFrom<u8> for Level {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Level, &'static str> {
+        Level::new(number).ok_or("levels are 1 to 10")
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level.0
+    }
+}
 
 struct LevelSpec {
     /// The difference in Elo to the weakest level, by `lab ladder`.

@@ -13,7 +13,6 @@ texts! {
     SOLVING = "Solving the ending";
     ANOTHER = "New position";
     NO_ENGINE = "The engine, which solves the ending, cannot be loaded. Check your connection and try again.";
-    TOO_MANY = "Only endings of three pieces are solved here.";
 }
 
 /// Returns the name of the ending with a piece.

@@ -1,6 +1,5 @@
-//! The texts of the interface, made from typed values. The texts of errors of [`rules`](crate::rules) and
-//! [`notation`](crate::notation) are defined with the errors; those of lessons, diagrams and the rules in
-//! [`learn`](crate::learn).
+//! The texts of the interface, made from typed values. The texts of errors are defined with the errors; those of
+//! lessons, diagrams and the rules in [`learn`](crate::learn).
 //!
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
 //! prose ([`pieces`], [`rules`], [`learn`]) has one.

@@ -54,8 +54,6 @@ texts! {
     THINKING = "Thinking";
     COMPUTER_THINKS = "The computer is thinking";
     WAITING = "The engine is idle";
-    ENGINE_SILENT = "The engine did not answer.";
-    ENGINE_MISSING = "The engine could not be loaded. Check your connection; your game is not affected.";
     YOU = "You";
     PERSON = "Person";
     COMPUTER = "Computer";
@@ -167,11 +165,6 @@ pub fn speed(perft: u32, nodes: u32, signature: u32) -> String {
     )
 }
 
-/// There is no such level of the engine.
-pub fn no_level(number: u8) -> String {
-    format!("There is no level {number}; levels are 1 to 10.")
-}
-
 /// Offers a suicide: `Remove the Leaper on a2 (suicide)`.
 pub fn remove_by_suicide(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
@@ -238,11 +231,6 @@ pub fn read(plies: usize) -> String {
         0 => "The start of the game is shown; nothing after it could be read".to_owned(),
         _ => format!("The position after half-move {plies} is shown; the rest could not be read"),
     }
-}
-
-/// The engine has answered with a move that can't be played.
-pub fn engine_astray(from: Square, to: Square) -> String {
-    format!("The engine tried to play {from} to {to}, which is not a legal move.")
 }
 
 /// An advantage in centipawns: `+1.35`.

@@ -8,5 +8,5 @@ pub mod serve;
 mod task;
 
 pub use limits::{book_move, search_mode};
-pub use protocol::{EngineEvent, EngineEventKind};
+pub use protocol::{EngineEvent, EngineEventKind, EngineFailure};
 pub use task::{Speed, Strength, Task, TaskKind};

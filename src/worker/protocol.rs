@@ -3,6 +3,8 @@
 //! receives no message: to stop it, the page terminates the worker. Positions and moves travel as text and pass the same
 //! gate as any other input: neither side trusts a message.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::task::Speed;
@@ -17,7 +19,7 @@ pub enum WorkerMessage {
     /// The search of the task with this number goes on.
     Alive(u32),
     Event(EngineEvent),
-    /// The task could not be read, for this reason, as a sentence.
+    /// The task could not be read, for this reason.
     Unreadable(String),
 }
 
@@ -38,9 +40,38 @@ pub enum EngineEventKind {
     BestMove(String),
     /// It is done and has measured its speed.
     Benchmark(Speed),
-    /// It can't do the task, for this reason, as a sentence.
-    Failed(String),
+    Failed(EngineFailure),
 }
+
+/// Why the engine has not done a task.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum EngineFailure {
+    NoAnswer,
+    /// Its program could not be loaded.
+    Missing,
+    /// It could not read the task, for this reason.
+    Unreadable(String),
+    /// It has answered with a move that is not legal, as the page has found.
+    #[serde(skip)]
+    IllegalMove(Square, Square),
+}
+
+impl fmt::Display for EngineFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EngineFailure::NoAnswer => f.write_str("The engine did not answer."),
+            EngineFailure::Missing => {
+                f.write_str("The engine could not be loaded. Check your connection; your game is not affected.")
+            }
+            EngineFailure::Unreadable(why) => f.write_str(why),
+            EngineFailure::IllegalMove(from, to) => {
+                write!(f, "The engine tried to play {from} to {to}, which is not a legal move.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EngineFailure {}
 
 impl EngineEventKind {
     #[must_use]

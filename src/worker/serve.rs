@@ -7,12 +7,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::limits;
-use super::protocol::{EngineEvent, EngineEventKind, HEARTBEAT_MS, WorkerMessage};
+use super::protocol::{EngineEvent, EngineEventKind, EngineFailure, HEARTBEAT_MS, WorkerMessage};
 use super::task::{Speed, Task, TaskKind};
 use crate::openings::Openings;
 use crate::rules::Move;
 use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
-use crate::words::{drill, ui};
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
 struct BrowserClock;
@@ -60,7 +59,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
     let known = match task.kind {
         TaskKind::Benchmark => return EngineEventKind::Benchmark(benchmark()),
         TaskKind::Ending => match state.searcher(task.hash_mb).probe(task.position()) {
-            None => return EngineEventKind::Failed(drill::TOO_MANY.to_owned()),
+            None => return EngineEventKind::Failed(EngineFailure::NoAnswer),
             known => known,
         },
         kind => limits::book_move(&mut state.openings, kind, task.position()),
@@ -75,7 +74,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
     };
     match best {
         Some(mv) => EngineEventKind::best_move(mv.from, mv.to),
-        None => EngineEventKind::Failed(ui::ENGINE_SILENT.to_owned()),
+        None => EngineEventKind::Failed(EngineFailure::NoAnswer),
     }
 }
 

@@ -9,7 +9,6 @@ use crate::notation::MoveLine;
 use crate::notation::link::MultiPv;
 use crate::rules::Position;
 use crate::search::{ClockState, Level};
-use crate::words::game;
 
 /// Work for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -116,27 +115,9 @@ pub struct Speed {
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// One of the ten levels, the same on every device.
-    Level(#[serde(with = "level_number")] Level),
+    Level(Level),
     /// Its best in this many milliseconds per move.
     Time(u32),
-}
-
-/// The stored form of a level: its number, which is checked where it is read.
-mod level_number {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use crate::search::Level;
-    use crate::words::ui;
-
-    pub fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(level.number())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Level::new(number).ok_or_else(|| D::Error::custom(ui::no_level(number)))
-    }
 }
 
 impl Default for Strength {
@@ -164,21 +145,5 @@ impl Strength {
             ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
             _ => None,
         }
-    }
-
-    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
-    pub fn player_name(self) -> String {
-        match self {
-            Strength::Level(level) => game::computer(level.number()),
-            Strength::Time(millis) => game::computer_timed(millis),
-        }
-    }
-
-    /// Returns the strengths that the page offers: the ten levels, then the engine's best in certain times.
-    pub fn all() -> impl Iterator<Item = Strength> {
-        Level::ALL
-            .into_iter()
-            .map(Strength::Level)
-            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
     }
 }

@@ -10,7 +10,7 @@ use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
-use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind, search_mode};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_mode};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -114,7 +114,7 @@ fn messages_read_back() {
         EngineEventKind::info(report(&harness, "f7f5")),
         EngineEventKind::info(mated),
         EngineEventKind::best_move(best.from, best.to),
-        EngineEventKind::Failed("\u{1f438} \"quoted\"".into()),
+        EngineEventKind::Failed(EngineFailure::Unreadable("\u{1f438} \"quoted\"".into())),
     ];
     let events = events.map(|kind| WorkerMessage::Event(EngineEvent { task: u32::MAX, kind }));
     for message in [WorkerMessage::Ready, WorkerMessage::Alive(7), WorkerMessage::Unreadable("why".into())]

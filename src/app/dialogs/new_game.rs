@@ -116,7 +116,7 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
             form.strength = strength;
         }
     });
-    let offered = |strength: Strength| {
+    let named = |strength: Strength| {
         let words = match strength {
             Strength::Level(level) => game::level_name(level.number()),
             Strength::Time(millis) => game::timed_name(millis),
@@ -142,7 +142,7 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
             if matches!(now.opponent, Opponent::Computer | Opponent::SelfPlay) {
                 <label class="field">
                     <span>{ ui::STRENGTH }</span>
-                    <select name="strength" onchange={choose}>{ for Strength::all().map(offered).map(option) }</select>
+                    <select name="strength" onchange={choose}>{ for Strength::offered().map(named).map(option) }</select>
                 </label>
                 <p class="muted">{ sentence }</p>
             }

@@ -125,7 +125,7 @@ fn speed(benchmark: &Benchmark) -> String {
     match benchmark {
         Benchmark::NotRun => ui::SPEED_NOT_MEASURED.to_owned(),
         Benchmark::Running => ui::MEASURING.to_owned(),
-        Benchmark::Failed(why) => why.clone(),
+        Benchmark::Failed(why) => why.to_string(),
         Benchmark::Done(speed) => ui::speed(speed.perft_per_s, speed.nodes_per_s, speed.signature),
     }
 }

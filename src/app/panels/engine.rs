@@ -29,7 +29,7 @@ pub fn EnginePanel() -> Html {
     let body = match (&store.engine.search.state, kind) {
         (EngineState::Failed { reason, .. }, _) => html! {
             <>
-                <p role="alert">{ reason }</p>
+                <p role="alert">{ reason.to_string() }</p>
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },

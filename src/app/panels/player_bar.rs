@@ -30,8 +30,8 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let mine = store.session.correspondence().map(|correspondence| correspondence.own_color == color);
     let players = store.session.players();
     // A strength from elsewhere is added.
-    let other = Strength::all().all(|strength| strength != players.strength).then_some(players.strength);
-    let engines: Vec<Strength> = Strength::all().chain(other).collect();
+    let other = Strength::offered().all(|strength| strength != players.strength).then_some(players.strength);
+    let engines: Vec<Strength> = Strength::offered().chain(other).collect();
     let seat = {
         let engines = engines.clone();
         on(&store, move |event: Event| {

@@ -12,8 +12,7 @@ use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::rules::Square;
 use crate::scene::Pace;
-use crate::words::ui;
-use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
+use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
 const REPLY_DELAY_MS: u32 = 500;
@@ -73,7 +72,7 @@ impl GamePage {
             }
             EngineEventKind::BestMove(text) => match coordinates::read(&text) {
                 Ok((from, to)) => self.decide(kind, from, to),
-                Err(_) => self.engine.search.fail(ui::ENGINE_SILENT.to_owned()),
+                Err(_) => self.engine.search.fail(EngineFailure::NoAnswer),
             },
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
@@ -206,7 +205,7 @@ impl GamePage {
             }
             TaskKind::Review => {
                 let Some(best) = self.engine.search.lines().first() else {
-                    return self.engine.search.fail(ui::ENGINE_SILENT.to_owned());
+                    return self.engine.search.fail(EngineFailure::NoAnswer);
                 };
                 let found = Finding { score: best.score, best: best.pv.first().copied() };
                 self.engine.search.end_task();
@@ -224,7 +223,7 @@ impl GamePage {
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(from, to) else {
-            return self.engine.search.fail(ui::engine_astray(from, to));
+            return self.engine.search.fail(EngineFailure::IllegalMove(from, to));
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());

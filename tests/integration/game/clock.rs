@@ -7,7 +7,7 @@ use ultima::game::{
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, Termination, WinReason};
 use ultima::worker::TaskKind;
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
 use crate::random::{legal_move, rounds};
@@ -319,7 +319,7 @@ fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
     harness.apply_at(0, Action::Tick);
-    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert!(!harness.session.is_clock_running());
     harness.apply_at(1_000, Action::Tick);
     assert_eq!((harness.session.is_clock_running(), harness.task()), (false, None), "it waits to be asked again");

@@ -7,7 +7,7 @@ use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
@@ -135,7 +135,7 @@ fn without_an_engine_the_move_is_made() {
     harness.press("b2");
     harness.press("b4");
     let id = harness.task_id();
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("It is missing".to_owned()) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -161,7 +161,7 @@ fn the_coach_is_asked_only_about_the_move_that_was_made() {
     assert_eq!(harness.task_id(), id, "a drawing changes nothing");
     // Another move is shown, but not confirmed.
     harness.apply(BoardInput::Propose(square("a1"), square("a2")));
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("It is missing".to_owned()) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert_eq!((harness.moves(), harness.task_kind()), (String::new(), None));
     assert_eq!(harness.selection.proposed().map(|mv| mv.from), Some(square("a1")));
 }

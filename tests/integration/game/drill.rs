@@ -6,7 +6,7 @@ use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
 use ultima::search::{Score, Searcher};
 use ultima::words::drill as words;
-use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind};
 
 use crate::harness::sent;
 
@@ -214,7 +214,7 @@ fn repeating_positions_draws() {
 fn without_tables_it_says_so_and_asks_again() {
     let fail = |drill: &mut Drill| {
         let id = drill.task().expect("a task").id;
-        drill.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(String::new()) }));
+        drill.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
         assert_eq!((drill.task(), drill.board.caption()), (None, words::NO_ENGINE.to_owned()));
     };
     let mut practice =

@@ -9,7 +9,7 @@ use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
 use ultima::scene::Mark;
 use ultima::search::{Level, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
@@ -153,7 +153,7 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.play("c2c4");
     let before = harness.state.clone();
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
-    harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed("late".into()) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.state, before);
     let id = harness.task_id();
@@ -161,7 +161,7 @@ fn answers_to_stale_tasks_are_ignored() {
     let before = harness.state.clone();
     for late in [id, id + 1] {
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
-        harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed("late".into()) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::info(report(&harness, "b2b4")) });
         harness.apply(EngineAction::MoveNow);
         assert_eq!(harness.state, before, "the engine is not asked");
@@ -221,12 +221,12 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
 fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed("silent".into()) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     let reason = |harness: &Harness| match &harness.engine.search.state {
-        EngineState::Failed { reason, .. } => reason.clone(),
+        EngineState::Failed { reason, .. } => reason.to_string(),
         state => panic!("{state:?}"),
     };
-    assert_eq!((reason(&harness).as_str(), harness.task()), ("silent", None));
+    assert_eq!((reason(&harness).as_str(), harness.task()), ("The engine did not answer.", None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
@@ -346,7 +346,7 @@ fn the_speed_is_measured_once_asked() {
     harness.apply(EngineAction::Benchmark);
     harness.apply(EngineAction::Hint);
     let task = harness.task_id();
-    harness.apply(EngineEvent { task, kind: EngineEventKind::Failed("silent".into()) });
-    assert_eq!(harness.engine.benchmark, Benchmark::Failed("silent".into()));
+    harness.apply(EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
+    assert_eq!(harness.engine.benchmark, Benchmark::Failed(EngineFailure::NoAnswer));
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint), "what was asked meanwhile is not lost");
 }

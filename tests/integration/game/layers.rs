@@ -11,7 +11,7 @@ use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
@@ -314,6 +314,6 @@ fn a_previewed_move_is_played_like_any_other() {
     harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "", "the coach is asked first");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
-    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed("silent".to_owned()) });
+    harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert_eq!((harness.moves().as_str(), harness.settings.welcome), ("b2b4", false));
 }

@@ -12,7 +12,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::{EngineEvent, EngineEventKind, TaskKind, search_mode};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_mode};
 
 use super::review::evaluated;
 use crate::harness::{position, sent};
@@ -177,10 +177,10 @@ fn without_an_engine_another_move_costs_nothing() {
     let id = board.task().expect("a task").id;
     board.apply(Action::Engine(EngineEvent {
         task: id.wrapping_add(1),
-        kind: EngineEventKind::Failed("another task".to_owned()),
+        kind: EngineEventKind::Failed(EngineFailure::NoAnswer),
     }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
-    board.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed("no engine".to_owned()) }));
+    board.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
     assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
     board.apply(Action::Advance);
     assert_eq!((board.stage, board.judge.attempt.grade()), (Stage::Open, Grade::Clean));

@@ -16,7 +16,7 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, Speed, Strength, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
@@ -147,7 +147,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         52 => Action::SetSettings(settings(rng)),
         53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::info(report(rng, state)) }.into(),
         56 => EngineAction::MoveNow.into(),
-        57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed("silent".to_owned()) }.into(),
+        57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }.into(),
         58 => EngineAction::Restart.into(),
         59 => EngineAction::Analyse(MultiPv::try_from(rng.u8(..=9)).ok()).into(),
         60 => EngineAction::Hint.into(),
