@@ -34,7 +34,7 @@ fn searcher(changes: &str) -> Result<Searcher, String> {
         let pair = change.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
         match pair {
             Some(("threads", threads)) if (1..=MAX_THREADS as i32).contains(&threads) => {
-                searcher.threads = threads as usize;
+                searcher.helper_threads = threads as usize - 1;
             }
             Some((name, value)) if searcher.params.set(name, value) => {}
             _ if change == "net=none" => searcher.net = None,

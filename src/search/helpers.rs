@@ -8,7 +8,7 @@ use super::history::History;
 use super::limits::Limits;
 use super::options::SearchOptions;
 use super::params::STACK_BYTES;
-use super::state::{Search, SearchContext, SearchKind};
+use super::state::{Purpose, Search, SearchContext};
 
 /// Sets the flag on drop, so a panic cannot leave helpers searching.
 struct Done<'a>(&'a AtomicBool);
@@ -40,7 +40,6 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContex
 fn help(context: SearchContext, number: usize, history: &mut History, done: &AtomicBool) {
     let stop = || done.load(Ordering::Relaxed);
     let options = SearchOptions { stop: &stop, ..SearchOptions::new(Limits::default()) };
-    let mut search = Search::new(context, history, &options);
-    search.kind = SearchKind::Helper(number);
-    search.run(context.position, &mut |_| {});
+    Search::new(context, history, &options, Purpose::Helper(number), Limits::default())
+        .run(context.position, &mut |_| {});
 }

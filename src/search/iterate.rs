@@ -26,7 +26,7 @@ impl Search<'_> {
         if root_moves.is_empty() {
             return None;
         }
-        for depth in self.kind.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.purpose.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
             for pv_index in 0..count {
@@ -110,9 +110,9 @@ impl Search<'_> {
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let error = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
+            let error = self.purpose.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = NodeArgs { alpha: shifted(alpha), beta: shifted(beta), depth, ply: 1, in_check: gives_check };
+            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {

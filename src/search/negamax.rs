@@ -80,7 +80,7 @@ impl Search<'_> {
         let mut quiet_count = 0;
         while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
             let ScoredMove { mv, role, score: move_score } = scored;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -122,7 +122,7 @@ impl Search<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, Some((role, mv.to)), &next);
-            let child = NodeArgs { alpha, beta, depth: depth - 1, ply: ply + 1, in_check: gives_check };
+            let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -166,25 +166,24 @@ impl Search<'_> {
     }
 
     /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
-    /// whole window. Any other is tried with a null window and its depth reduced by `reduction`, and searched again if it
-    /// turns out better.
+    /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and searched
+    /// again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, child: NodeArgs, reduction: i32, first: bool) -> i32 {
         let NodeArgs { alpha, beta, depth, .. } = child;
-        let whole = NodeArgs { alpha: -beta, beta: -alpha, ..child };
         if !first {
-            let narrow = NodeArgs { alpha: -alpha - 1, ..whole };
+            let narrow = NodeArgs { alpha: beta - 1, ..child };
             if reduction > 0 {
-                let score = -self.negamax(next, NodeArgs { depth: depth - reduction, ..narrow });
-                if score <= alpha || self.stopped {
-                    return score;
+                let score = self.negamax(next, NodeArgs { depth: depth - reduction, ..narrow });
+                if score >= beta || self.stopped {
+                    return -score;
                 }
             }
-            let score = -self.negamax(next, narrow);
-            if score <= alpha || score >= beta {
-                return score;
+            let score = self.negamax(next, narrow);
+            if score >= beta || score <= alpha {
+                return -score;
             }
         }
-        -self.negamax(next, whole)
+        -self.negamax(next, child)
     }
 
     /// The plies, in 1/1024, by which the depth of a late move is reduced.

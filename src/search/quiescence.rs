@@ -9,7 +9,7 @@ use crate::eval::material;
 use crate::rules::Position;
 
 impl Search<'_> {
-    /// Returns the score of a position after the captures worth making. `plies` counts those of quiescence behind it.
+    /// Returns the score of a position after the captures worth making, `qs_ply` plies from where quiescence began.
     ///
     /// A side that `answers_check` tries every move at first; any other may leave things as they are. At the first ply
     /// any check is answered, later only one that must be ([`Position::must_answer_check`]).
@@ -19,7 +19,7 @@ impl Search<'_> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        plies: i32,
+        qs_ply: i32,
         answers_check: bool,
     ) -> i32 {
         self.pv[ply].clear();
@@ -38,7 +38,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let tries_evasions = answers_check && plies < self.params.evasion_plies;
+        let tries_evasions = answers_check && qs_ply < self.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
@@ -48,7 +48,7 @@ impl Search<'_> {
             }
             stand_pat = self.evaluator.evaluate(position);
             best_score = stand_pat;
-            if stand_pat >= beta || plies >= self.params.quiescence_plies {
+            if stand_pat >= beta || qs_ply >= self.params.quiescence_plies {
                 return stand_pat;
             }
             alpha = alpha.max(stand_pat);
@@ -67,7 +67,7 @@ impl Search<'_> {
         while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
             let mv = scored.mv;
             no_legal_move = false;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
+            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
                 continue;
             }
             if !tries_evasions
@@ -80,7 +80,7 @@ impl Search<'_> {
             self.push(ply + 1, Some(scored.piece_to()), &next);
             // Needed at every depth: movegen_info_given() relies on it.
             let answers_check = next.must_answer_check();
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, answers_check);
+            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, answers_check);
             self.pop();
             if self.stopped {
                 break;
@@ -107,7 +107,7 @@ impl Search<'_> {
             // A handicapped player may overlook every move.
             return self.evaluator.evaluate(position);
         }
-        if plies == 0 {
+        if qs_ply == 0 {
             self.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, original_alpha, beta));
         }
         best_score

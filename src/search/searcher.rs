@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicU64;
 use super::helpers::run_with_helpers;
 use super::history::History;
 use super::info::SearchInfo;
-use super::level::TABLE_MEGABYTES;
+use super::level::{Handicap, TABLE_MEGABYTES};
 use super::options::{SearchMode, SearchOptions};
 use super::params::{DEFAULT_MEGABYTES, Params};
-use super::state::{Search, SearchContext};
+use super::state::{Purpose, Search, SearchContext};
 use super::tablebase::TablebaseCache;
 use super::transposition::TranspositionTable;
 use crate::eval::Net;
@@ -24,8 +24,8 @@ pub struct Searcher {
     pub params: Params,
     /// The net that corrects the evaluation at full strength; without one the terms alone decide.
     pub net: Option<&'static Net>,
-    /// How many threads search at full strength, 1 or more. With one a search is the same each time; a browser has one.
-    pub threads: usize,
+    /// How many more threads search at full strength. With none a search is the same each time; a browser has none.
+    pub helper_threads: usize,
 }
 
 impl Searcher {
@@ -38,7 +38,7 @@ impl Searcher {
             tablebase: TablebaseCache::default(),
             params: Params::DEFAULT,
             net: Some(Net::embedded()),
-            threads: 1,
+            helper_threads: 0,
         }
     }
 
@@ -92,20 +92,22 @@ impl Searcher {
                 let context =
                     SearchContext { tt: &self.tt, helper_nodes, params, net: self.net, position, past_hashes };
                 // Each thread starts from a copy of the history.
-                let histories = (1..self.threads).map(|_| self.history.clone()).collect();
+                let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
                 let own_history = &mut self.history;
                 run_with_helpers(histories, context, || {
-                    Search::new(context, own_history, options).run(position, on_info)
+                    Search::new(context, own_history, options, Purpose::Main, limits).run(position, on_info)
                 })
             }
-            SearchMode::Level { level, .. } => {
+            SearchMode::Level { level, seed, movetime_ms, clock } => {
                 let mut captures = position.legal_captures().into_iter();
                 if let Some(mv) = captures.find(|&mv| position.board().captures_king(mv)) {
                     return Some(mv);
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                Search::new(context, &mut History::new(), options).run(position, on_info)
+                let purpose = Purpose::Level(Handicap::new(level, seed));
+                let limits = level.limits(movetime_ms, clock);
+                Search::new(context, &mut History::new(), options, purpose, limits).run(position, on_info)
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::{Limits, TimeManager};
-use super::options::{SearchMode, SearchOptions};
+use super::options::SearchOptions;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
@@ -37,7 +37,7 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<Vec<PieceTo>>,
     pub params: Params,
     pub evaluator: Evaluator,
-    pub kind: SearchKind,
+    pub purpose: Purpose,
     /// The moves still to try at every ply: the call stack is small in a browser.
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -61,7 +61,7 @@ pub(super) struct Search<'a> {
 
 /// What a search is for.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum SearchKind {
+pub(super) enum Purpose {
     /// The best move.
     Main,
     /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
@@ -70,12 +70,12 @@ pub(super) enum SearchKind {
     Level(Handicap),
 }
 
-impl SearchKind {
+impl Purpose {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            SearchKind::Level(handicap) => Some(handicap),
-            SearchKind::Main | SearchKind::Helper(_) => None,
+            Purpose::Level(handicap) => Some(handicap),
+            Purpose::Main | Purpose::Helper(_) => None,
         }
     }
 
@@ -83,8 +83,8 @@ impl SearchKind {
     /// things first.
     pub fn first_depth(self) -> u32 {
         match self {
-            SearchKind::Helper(number) => 2 - number as u32 % 2,
-            SearchKind::Main | SearchKind::Level(_) => 1,
+            Purpose::Helper(number) => 2 - number as u32 % 2,
+            Purpose::Main | Purpose::Level(_) => 1,
         }
     }
 }
@@ -98,8 +98,7 @@ pub(super) struct StackEntry {
     pub static_eval: Option<i32>,
 }
 
-/// A window to search, how deep, and where in the tree. The window is from the view of the side to move, or in
-/// [`Search::pvs`] of the side that has moved.
+/// A window to search, from the view of the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeArgs {
     pub alpha: i32,
@@ -117,17 +116,18 @@ fn rules_key(rules: RuleSet) -> u64 {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(context: SearchContext<'a>, history: &'a mut History, options: &'a SearchOptions) -> Search<'a> {
+    /// Returns a search that has not begun, with the clock of the options and their way to stop it.
+    pub fn new(
+        context: SearchContext<'a>,
+        history: &'a mut History,
+        options: &'a SearchOptions,
+        purpose: Purpose,
+        limits: Limits,
+    ) -> Search<'a> {
         let SearchContext { tt, helper_nodes, params, net, position, past_hashes } = context;
         let mut hash_history = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
         hash_history.extend_from_slice(past_hashes);
         hash_history.push(position.hash());
-        let (kind, limits) = match options.mode {
-            SearchMode::Full(limits) => (SearchKind::Main, limits),
-            SearchMode::Level { level, seed, movetime_ms, clock } => {
-                (SearchKind::Level(Handicap::new(level, seed)), level.limits(movetime_ms, clock))
-            }
-        };
         Search {
             tt,
             helper_nodes,
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
             quiets_tried: vec![Vec::new(); MAX_PLY],
             params,
             evaluator: Evaluator::new(net),
-            kind,
+            purpose,
             reported_nodes: 0,
             moves: vec![Vec::new(); MAX_PLY],
             hash_history,
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if matches!(self.kind, SearchKind::Helper(_)) {
+        if matches!(self.purpose, Purpose::Helper(_)) {
             self.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }

@@ -224,7 +224,7 @@ impl UciSession {
                 self.set_position(None, &[])?;
             }
             "hash" => self.set(UciTask::Resize(within(MAX_MEGABYTES as u64)?), effects),
-            "threads" => self.set(UciTask::Threads(within(MAX_THREADS as u64)?), effects),
+            "threads" => self.set(UciTask::HelperThreads(within(MAX_THREADS as u64)? - 1), effects),
             "clear hash" => self.set(UciTask::Clear, effects),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(text::FULL_STRENGTH)? as u8),

@@ -11,8 +11,8 @@ pub enum UciTask {
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to this many plies.
     Bench { depth: u32 },
-    /// Search with this many threads from now on.
-    Threads(usize),
+    /// Search with this many more threads from now on.
+    HelperThreads(usize),
     /// Take a table of this many megabytes.
     Resize(usize),
     /// Forget what is in the table.
@@ -67,8 +67,8 @@ pub fn run(
             let resized = searcher.resize(*megabytes);
             emit(TaskEvent::Set(if resized { Ok(()) } else { Err(*megabytes) }));
         }
-        UciTask::Threads(threads) => {
-            searcher.threads = *threads;
+        UciTask::HelperThreads(threads) => {
+            searcher.helper_threads = *threads;
             emit(TaskEvent::Set(Ok(())));
         }
         UciTask::Clear => {

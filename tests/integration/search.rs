@@ -192,7 +192,7 @@ fn limits_are_obeyed() {
 #[test]
 fn threads_find_what_one_finds_and_end_with_it() {
     let mut searcher = Searcher::new(1);
-    searcher.threads = 3;
+    searcher.helper_threads = 2;
     let mate = position("ultima-1963", "4k3/8/7i/8/8/3xp3/8/2K5 b");
     let mut score = None;
     let best = searcher.search(&mate, &SearchOptions::new(Limits::depth(7)), &mut |report| score = Some(report.score));
