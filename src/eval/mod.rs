@@ -21,7 +21,7 @@ use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, 
 
 /// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net
 /// and without what is known of endings. It looks no move ahead.
-pub fn evaluate(position: &Position) -> i32 {
+pub fn evaluate_terms(position: &Position) -> i32 {
     let mut sum = Sum(0);
     accumulate(position, &BoardActivity::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)

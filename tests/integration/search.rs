@@ -7,7 +7,7 @@ use crate::harness::position;
 use crate::symmetry::Map;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::weights::Term;
-use ultima::eval::{Evaluator, Net, evaluate, trace};
+use ultima::eval::{Evaluator, Net, evaluate_terms, trace};
 use ultima::notation::rule_text::SWITCHES;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
@@ -371,7 +371,7 @@ fn an_advantage_is_converted_without_a_draw() {
 fn the_evaluation_knows_no_direction() {
     for position in reference(10) {
         for map in Map::all(position.rules()) {
-            assert_eq!(evaluate(&map.position(&position)), evaluate(&position), "{map:?} {position:?}");
+            assert_eq!(evaluate_terms(&map.position(&position)), evaluate_terms(&position), "{map:?} {position:?}");
         }
     }
 }
@@ -386,7 +386,7 @@ fn the_net_knows_no_colour_and_no_side_of_the_board() {
     let mut corrected = 0;
     for position in reference(10) {
         let value = evaluated_anew(&position);
-        corrected += usize::from(value != evaluate(&position));
+        corrected += usize::from(value != evaluate_terms(&position));
         for map in Map::all(position.rules()).filter(|map| !map.transpose) {
             assert_eq!(evaluated_anew(&map.position(&position)), value, "{map:?} {position:?}");
         }
@@ -463,7 +463,7 @@ fn with_one_piece_against_one_a_king_hunts_the_enemy_piece() {
 
 #[test]
 fn a_piece_more_is_worth_more() {
-    let value = |text: &str| evaluate(&position("ultima-1963", text));
+    let value = |text: &str| evaluate_terms(&position("ultima-1963", text));
     let even = value("k7/8/8/pp6/8/6PP/8/7K w");
     for piece in ["P", "W", "L", "C", "I", "X"] {
         assert!(value(&format!("k7/8/8/pp6/8/3{piece}2PP/8/7K w")) > even + 50, "{piece}");

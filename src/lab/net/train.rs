@@ -9,7 +9,7 @@ use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, WON};
 use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, rule_features};
-use crate::eval::{HALFMOVE_SCALE, evaluate, halfmove_scale};
+use crate::eval::{HALFMOVE_SCALE, evaluate_terms, halfmove_scale};
 use crate::lab::args::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
@@ -119,7 +119,7 @@ impl Samples {
                     end: self.features.len() as u32,
                     rules,
                     perspectives: [turn, !turn].map(|side| Perspective::new(position.board(), rules, side)),
-                    terms: evaluate(&position) as f32,
+                    terms: evaluate_terms(&position) as f32,
                     scale: halfmove_scale(&position) as f32 / HALFMOVE_SCALE as f32,
                     target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
                 });
