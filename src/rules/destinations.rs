@@ -48,7 +48,7 @@ pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> Move
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };
     if !freezers(board, rules, square).is_empty() {
-        if rules.suicide && piece.role != Role::King {
+        if rules.allows_suicide(piece.role) {
             list.push(Move::suicide(square));
         }
         return list;

@@ -175,7 +175,7 @@ impl Position {
     pub(crate) fn find_legal_in(&self, info: &MoveGenInfo, from: Square, to: Square) -> Option<Move> {
         let role = self.board().role_at(from)?;
         let mv = if info.frozen.contains(from) {
-            (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
+            (from == to && self.rules().allows_suicide(role)).then(|| Move::suicide(from))?
         } else {
             let reached = info.unfrozen.contains(from) && self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
@@ -209,10 +209,7 @@ impl Position {
     /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
     #[inline]
     pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
-        if !self.rules().suicide {
-            return;
-        }
-        for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
+        for role in Role::ALL.into_iter().filter(|&role| self.rules().allows_suicide(role)) {
             for square in info.frozen & self.board().by_role(role) {
                 if self.is_safe(&info.filter, role, Move::suicide(square)) {
                     visit(role, Move::suicide(square));

@@ -1,6 +1,6 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-use super::StartingArray;
+use super::{Role, StartingArray};
 
 /// The rules of a game: independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,6 +62,12 @@ impl RuleSet {
     /// otherwise the mirrored one.
     pub fn default_array(self) -> StartingArray {
         if self == RuleSet::VCHESS { StartingArray::VCHESS } else { StartingArray::MIRRORED }
+    }
+
+    /// Returns whether a frozen piece of this kind may be given up as a move.
+    #[inline]
+    pub const fn allows_suicide(self, role: Role) -> bool {
+        self.suicide && !matches!(role, Role::King)
     }
 
     /// Returns the switches as the low [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) bits of a number, to tell rule sets apart
