@@ -15,11 +15,12 @@
 //! each module must not know, and two walks through most of them.
 //!
 //! # Invariants
-//! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing where
-//!   speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all ask it.
-//!   Two apply the geometry in their own way, and tests compare them: `rules::king_safety` in reverse, from the square of
-//!   the King, and `eval::activity` from a mover, for all its destinations at once. `rules::explain` says piece by piece
-//!   why a move is illegal or does not capture, and premoves ask only along which lines a piece moves.
+//! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing
+//!   where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all
+//!   ask it. Two modules apply the geometry in their own way, and tests compare them: `rules::king_safety` in reverse,
+//!   from the square of the King, and `eval::activity` from a mover, for all its destinations at once. `rules::explain`
+//!   says piece by piece why a move is illegal or does not capture, and premoves ask only along which lines a piece
+//!   moves.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
 //!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native

@@ -36,12 +36,12 @@ terms! {
     EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
-    /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
+    /// What an immobilizer gains for each step that its distance to the enemy king is less than 7.
     ImmobilizerNearKing = [-8];
     /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to freeze it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, which only it and
-    /// another immobilizer can freeze.
+    /// What a chameleon gains for each step that its distance to an enemy immobilizer, which only it and
+    /// another immobilizer can freeze, is less than 7.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
@@ -62,8 +62,8 @@ terms! {
     DriveToCorner = [60];
     /// What it gains for each step that its own king stands closer to that king.
     KingsClose = [40];
-    /// What a side gains with one piece against one, its own no pawn and worth at least as much, for each step that its
-    /// king stands nearer to the enemy piece than the far end of the board.
+    /// What a side gains with one piece against one, its own no pawn and worth at least as much, for each step that the
+    /// distance of its king to the enemy piece is less than 7.
     KingHuntsLast = [100];
 }
 

@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::notation::link::{Declaration, DeclarationKind, GameView, LastMessage, Link, Message};
+use crate::notation::link::{Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
@@ -76,7 +76,7 @@ impl Correspondence {
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
-        let turn = link.game.latest().turn();
+        let turn = link.line.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (sent, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
         Some(Correspondence {
@@ -165,7 +165,7 @@ impl Correspondence {
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
-    pub fn last_message(&self, game: &Game, view: &GameView) -> LastMessage {
+    pub fn last_message(&self, game: &Game, view: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
         let message = Some(Message {
@@ -173,7 +173,7 @@ impl Correspondence {
             declaration: self.declared,
             engine_allowed: self.engine_allowed,
         });
-        let view = GameView { flipped: false, ..view.clone() };
+        let view = Presentation { flipped: false, ..view.clone() };
         let link = Link { cursor: moves.moves().len(), view, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
@@ -203,10 +203,10 @@ impl Correspondence {
             }
         }
         let plies = game.moves().len();
-        let last = read.last_message(game, &GameView::default()).link;
+        let last = read.last_message(game, &Presentation::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
-            fits(last.message.as_ref(), &last.game) && fits(read.message(game, false).as_ref(), game.current_line());
+            fits(last.message.as_ref(), &last.line) && fits(read.message(game, false).as_ref(), game.current_line());
         (sent <= plies && plies <= sent + 1 && is_valid).then_some(read)
     }
 }

@@ -11,7 +11,7 @@ use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
 use crate::notation::coordinates;
-use crate::notation::link::{self, GameView, Link, sanitized_name};
+use crate::notation::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
@@ -83,7 +83,7 @@ pub(super) fn termination(text: &str) -> Option<Termination> {
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    pub view: GameView,
+    pub view: Presentation,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
@@ -142,7 +142,7 @@ impl SavedGame {
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
         let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
         SavedGame {
-            view: GameView { names, flipped, extra },
+            view: Presentation { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
@@ -172,7 +172,7 @@ impl SavedGame {
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_path().len()));
         let extra = || {
-            let view = GameView { extra: self.view.extra.clone(), ..GameView::default() };
+            let view = Presentation { extra: self.view.extra.clone(), ..Presentation::default() };
             link::write(&Link { view, ..Link::default() })
         };
         let stored = StoredTags {

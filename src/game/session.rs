@@ -10,7 +10,7 @@ use super::notice::Notice;
 use super::players::Players;
 use super::review::{Finding, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
-use crate::notation::link::{GameView, LastMessage, Link, Message};
+use crate::notation::link::{LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Position, Termination};
@@ -26,7 +26,7 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    pub view: GameView,
+    pub view: Presentation,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it stood, with its clocks or messages.
@@ -148,7 +148,7 @@ impl Session {
     pub fn new(start: Position, mode: Mode) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
-            view: GameView::flipped(mode.players().single_person() == Some(Color::Black)),
+            view: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
             review: None,
@@ -408,7 +408,7 @@ impl Session {
     /// Returns the link of the game as shown, with these drawings.
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
-            game: self.game.current_line().clone(),
+            line: self.game.current_line().clone(),
             cursor: self.game.cursor(),
             view: self.view.clone(),
             multipv: None,

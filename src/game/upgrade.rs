@@ -74,7 +74,7 @@ impl OldGame {
             OldOutcome::Draw { by } => termination(&format!("draw {by}")),
         });
         let whole = self.record.map(|text| pgn::read(&text, &start).record).filter(|whole| whole.start == start);
-        let mut game = whole.map_or_else(|| Game::from(link.game.clone()), |whole| Game::from_record(&whole));
+        let mut game = whole.map_or_else(|| Game::from(link.line.clone()), |whole| Game::from_record(&whole));
         if let Some(ended) = ended {
             game.end(ended);
         }

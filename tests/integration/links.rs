@@ -3,7 +3,9 @@
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, Declaration, DeclarationKind, GameView, Link, MAX_NAME, Message, sanitized_name};
+use ultima::notation::link::{
+    self, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name,
+};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -47,7 +49,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 });
                 let link = Link {
                     cursor: moves.len().saturating_sub(1),
-                    view: GameView { names, ..GameView::flipped(true) },
+                    view: Presentation { names, ..Presentation::flipped(true) },
                     message,
                     ..Link::new(game)
                 };
@@ -357,9 +359,9 @@ mod message {
             );
         }
         for (text, field) in [
-            ("game=ab-12", LinkField::Game),
-            ("game=", LinkField::Game),
-            ("game=abcdefghabcdefgh1", LinkField::Game),
+            ("game=ab-12", LinkField::GameId),
+            ("game=", LinkField::GameId),
+            ("game=abcdefghabcdefgh1", LinkField::GameId),
             ("game=ab12&says=hello", LinkField::Says),
             ("says=white-resigns", LinkField::Says),
         ] {

@@ -128,7 +128,7 @@ pub fn Uses() -> Html {
         let (store, game) = (store.clone(), game.clone());
         Callback::from(move |_: MouseEvent| {
             let Some(game) = &game else { return };
-            let start = *game.game.latest();
+            let start = *game.line.latest();
             let players =
                 Players { strength: store.default_players.strength, ..Players::against_computer(start.turn()) };
             store.dispatch(OpenAction::Begin(start, players, random()).into());

@@ -41,7 +41,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     }
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
     let saved = SavedGame {
-        game: Rc::new(Game::from(link.game.clone())),
+        game: Rc::new(Game::from(link.line.clone())),
         view: link.view.clone(),
         info: None,
         library_ref: None,

@@ -11,7 +11,7 @@ use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, GameView, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::notation::link::{self, LastMessage, Link, LinkProblem, LinkTarget, Presentation, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -266,7 +266,7 @@ fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
     let flipped = drawn.from == Color::Black;
     match Position::try_from(setup) {
         Ok(position) => {
-            let link = Link { view: GameView::flipped(flipped), ..Link::new(MoveLine::from(position)) };
+            let link = Link { view: Presentation::flipped(flipped), ..Link::new(MoveLine::from(position)) };
             PastedContent::Game(OpenAction::Link(Box::new(link)))
         }
         Err(_) => PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() })),

@@ -6,7 +6,7 @@ use crate::game::correspondence::{
 };
 use crate::game::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{Declaration, DeclarationKind, GameView};
+use crate::notation::link::{Declaration, DeclarationKind, Presentation};
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
 use crate::words::{correspondence as words, game, review};
@@ -32,7 +32,7 @@ impl GamePage {
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
-        let view = GameView { names, ..GameView::flipped(own_color == Color::Black) };
+        let view = Presentation { names, ..Presentation::flipped(own_color == Color::Black) };
         self.begin_session(Session { view, seed, ..Session::new(start, mode) });
     }
 

@@ -12,8 +12,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, GameView, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, MessageRelation,
-    Readable, ReadableGame, sanitized_name,
+    self, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, MessageRelation,
+    Presentation, Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -62,9 +62,9 @@ pub(in crate::game) fn open_target(
         |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
     Some(match known {
         Some(known) if !continues(&known) => {
-            let readable = Readable { game: ReadableGame::Valid(link.game.clone()), view: link.view.clone() };
+            let readable = Readable { game: ReadableGame::Valid(link.line.clone()), view: link.view.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
-            fail(LinkError { field: LinkField::Game, column: 1, problem, readable: Box::new(readable) })
+            fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
         previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous, is_conflicting: false })),
     })
@@ -224,8 +224,11 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let view =
-            if is_own { saved.view.clone() } else { GameView { names: saved.view.names.clone(), ..now.view.clone() } };
+        let view = if is_own {
+            saved.view.clone()
+        } else {
+            Presentation { names: saved.view.names.clone(), ..now.view.clone() }
+        };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
             game: saved.game.clone(),
@@ -263,12 +266,12 @@ impl GamePage {
         let players = if new { self.default_players } else { self.session.players().both_people() };
         let flipped = link.view.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
-        let (start, moves_after_end) = (*link.start(), link.game.moves_after_end());
-        let mut game = Game::from(link.game);
+        let (start, moves_after_end) = (*link.start(), link.line.moves_after_end());
+        let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
-            view: GameView { flipped, ..link.view },
+            view: Presentation { flipped, ..link.view },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),

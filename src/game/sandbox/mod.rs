@@ -16,7 +16,7 @@ use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::{Exploration, Movement};
-use crate::notation::link::{GameView, Link, LinkError};
+use crate::notation::link::{Link, LinkError, Presentation};
 use crate::rules::{
     Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
@@ -140,7 +140,7 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
-        Some(Link { view: GameView::flipped(self.exploration.flipped), ..Link::new(start.into()) })
+        Some(Link { view: Presentation::flipped(self.exploration.flipped), ..Link::new(start.into()) })
     }
 
     /// Returns the board and what may be done on it now.

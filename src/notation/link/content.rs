@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
 /// A game as it is shown: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameView {
+pub struct Presentation {
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
     /// Whether Black stands at the bottom of the board.
@@ -19,20 +19,20 @@ pub struct GameView {
     pub extra: Vec<(String, String)>,
 }
 
-impl GameView {
-    /// Returns the view from one side of the board, without names.
-    pub fn flipped(flipped: bool) -> GameView {
-        GameView { flipped, ..GameView::default() }
+impl Presentation {
+    /// Returns the presentation from one side of the board, without names.
+    pub fn flipped(flipped: bool) -> Presentation {
+        Presentation { flipped, ..Presentation::default() }
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The moves played, from the start of the game.
-    pub game: MoveLine,
+    pub line: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
-    pub view: GameView,
+    pub view: Presentation,
     /// The number of lines the engine shows, if it analyses.
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
@@ -50,11 +50,11 @@ impl Default for Link {
 
 impl Link {
     /// Returns the link to a game, with all its moves shown.
-    pub fn new(game: MoveLine) -> Link {
+    pub fn new(line: MoveLine) -> Link {
         Link {
-            cursor: game.moves().len(),
-            game,
-            view: GameView::default(),
+            cursor: line.moves().len(),
+            line,
+            view: Presentation::default(),
             multipv: None,
             shapes: Vec::new(),
             message: None,
@@ -62,11 +62,11 @@ impl Link {
     }
 
     pub fn start(&self) -> &Position {
-        self.game.start()
+        self.line.start()
     }
 
     pub fn moves(&self) -> &[Move] {
-        self.game.moves()
+        self.line.moves()
     }
 
     pub fn declaration(&self) -> Option<Declaration> {

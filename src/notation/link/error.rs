@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{GameView, MessageConflict};
+use super::content::{MessageConflict, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME};
 use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
@@ -33,7 +33,7 @@ pub enum LinkField {
     White,
     Black,
     Shapes,
-    Game,
+    GameId,
     Says,
     Engine,
     Free,
@@ -45,7 +45,7 @@ pub enum LinkField {
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
     Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    Game = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare"
+    GameId = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare"
 );
 
 /// The error for a link that can't be opened: where, why, and the readable part.
@@ -246,5 +246,5 @@ impl ReadableGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,
-    pub view: GameView,
+    pub view: Presentation,
 }

@@ -35,7 +35,7 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{GameView, LastMessage, Link, MessageConflict};
+pub use self::content::{LastMessage, Link, MessageConflict, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::multipv::MultiPv;
@@ -83,8 +83,8 @@ pub fn read(fragment: &str) -> LinkTarget {
 
 /// Returns the fragment that opens a link, with its `#`. Defaults are left out.
 pub fn write(link: &Link) -> String {
-    let mut pairs = setup_pairs(&link.game.start().to_setup());
-    let moves = link.game.moves();
+    let mut pairs = setup_pairs(&link.line.start().to_setup());
+    let moves = link.line.moves();
     if !moves.is_empty() {
         pairs.push((LinkField::Moves, coordinates::write_line(moves)));
     }
@@ -101,7 +101,7 @@ pub fn write(link: &Link) -> String {
         pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
     }
     if let Some(message) = &link.message {
-        pairs.push((LinkField::Game, message.game_id.clone()));
+        pairs.push((LinkField::GameId, message.game_id.clone()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Says, declaration.to_string())));
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
@@ -147,11 +147,11 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
-    let view = GameView { names, flipped, extra };
+    let view = Presentation { names, flipped, extra };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(game)) => return Ok(Link { game, cursor, view, multipv, shapes, message }),
-        (Some(problem), Ok(game)) => (problem, ReadableGame::Valid(game)),
+        (None, Ok(line)) => return Ok(Link { line, cursor, view, multipv, shapes, message }),
+        (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)
         }

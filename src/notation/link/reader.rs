@@ -145,7 +145,7 @@ impl Reader {
     /// # Errors
     /// Returns the first problem, which is also noted, and the readable part.
     pub fn game(&mut self, start: Setup) -> Result<MoveLine, LinkError<ReadableGame>> {
-        let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::Game));
+        let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::GameId));
         let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
@@ -206,14 +206,14 @@ impl Reader {
     /// Returns the game of a message and its declaration, which is checked against the moves.
     pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
         let (says, engine_allowed) = (self.take(LinkField::Says), self.flag(LinkField::Engine));
-        let Some(game) = self.take(LinkField::Game) else {
+        let Some(game) = self.take(LinkField::GameId) else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);
             }
             return None;
         };
         if !message::is_game(&game) {
-            self.fail(LinkField::Game, 1, LinkProblem::ExpectedGame(cut(&game)));
+            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGame(cut(&game)));
             return None;
         }
         let declaration = says.and_then(|says| {

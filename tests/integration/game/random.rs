@@ -11,7 +11,7 @@ use ultima::game::{
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, DeclarationKind, GameView, Link, MultiPv};
+use ultima::notation::link::{self, DeclarationKind, Link, MultiPv, Presentation};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
@@ -67,7 +67,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let mut text = match Position::try_from(start) {
         Ok(start) => link::write(&Link {
             cursor,
-            view: GameView { flipped, names, extra },
+            view: Presentation { flipped, names, extra },
             ..Link::new(MoveLine::new_unchecked(start, &moves))
         }),
         Err(_) => exploration::write(&Exploration { setup: start, flipped, ..Exploration::default() })

@@ -8,7 +8,7 @@ use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::game::{GamePage, Settings};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, GameView, Link};
+use crate::notation::link::{self, Link, Presentation};
 use crate::notation::shapes::Shape;
 use crate::notation::{coordinates, fen, pgn};
 use crate::rules::{Move, Position, Setup};
@@ -39,7 +39,7 @@ impl Source {
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
             Ok(shown) if !whole => {
-                Link { view: GameView::flipped(state.session.view.flipped), ..Link::new(shown.into()) }
+                Link { view: Presentation::flipped(state.session.view.flipped), ..Link::new(shown.into()) }
             }
             _ => state.link(),
         };
