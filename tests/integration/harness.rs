@@ -190,13 +190,13 @@ pub fn explored(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
     read.map(|board| *board)
 }
 
-/// Returns a report of the engine whose line is one legal move.
 /// Returns a task as the worker reads it from the page's message.
 pub fn sent(task: &Task) -> Task {
     let text = serde_json::to_string(task).expect("a task is text");
     serde_json::from_str(&text).expect("a good task")
 }
 
+/// Returns a report of the engine whose line is one legal move.
 pub fn report(state: &GamePage, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
     SearchInfo {

@@ -18,7 +18,7 @@ use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
-use crate::harness::{PEOPLE, at, opening, sent};
+use crate::harness::{PEOPLE, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
@@ -104,72 +104,53 @@ fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
     }
 }
 
+/// How often an action is tried beside the others, and the action.
+type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
+
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
     let aimed = state.selection.view(state.context()).moves.and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    match rng.u8(..126) {
-        0..=11 => BoardInput::Press(piece).into(),
-        12..=19 => BoardInput::Press(target).into(),
-        20..=23 => BoardInput::Lift(piece).into(),
-        24..=27 => BoardInput::Drop(Some(target)).into(),
-        28..=31 => BoardInput::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
-        32 => BoardInput::Release.into(),
-        33..=35 => BoardInput::Suicide.into(),
-        36..=37 => GameAction::Undo.into(),
-        38..=39 => GameAction::Redo.into(),
-        40..=41 => StudyAction::GoToPly(rng.usize(..state.session.game.moves().len() + 3)).into(),
-        42 => {
-            let array = array(rng);
-            OpenAction::Begin(Position::start(rules, array), players(rng), rng.u32(..)).into()
-        }
-        43..=44 => opening(&address(rng, rules)).into(),
-        45 => OpenAction::BackToGame.into(),
-        46..=47 if rng.bool() => GameAction::Resign.into(),
-        48 => GameAction::Flip.into(),
-        73 => GameAction::Replay.into(),
-        80 => StudyAction::Study(rng.bool()).into(),
-        81..=82 => StudyAction::GoToNode(rng.choice(state.session.game.path()).copied()).into(),
-        83..=84 => match rng.choice(state.session.game.path()) {
-            Some(&id) if rng.bool() => StudyAction::Edit(Edit::Promote(id)).into(),
-            Some(&id) if rng.u8(..4) == 0 => StudyAction::Edit(Edit::PutBack(id, rng.usize(..3))).into(),
-            Some(&id) => StudyAction::Edit(Edit::Delete(id)).into(),
-            None => StudyAction::Edit(Edit::Comment(None, "A start".to_owned())).into(),
-        },
-        91..=93 => Action::Tick,
-        94 => GameAction::Pause(rng.bool()).into(),
-        95 => GameAction::OfferDraw.into(),
-        96 if rng.u8(..4) > 0 => GameAction::AnswerDraw(rng.u8(..4) == 0).into(),
-        97 if rng.bool() => GameAction::Rematch(rng.u32(..)).into(),
-        49..=51 => GameAction::Seat(players(rng)).into(),
-        52 => Action::SetSettings(settings(rng)),
-        53..=55 => EngineEvent { task: id(rng, state), kind: EngineEventKind::info(report(rng, state)) }.into(),
-        56 => EngineAction::MoveNow.into(),
-        57 => EngineEvent { task: id(rng, state), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }.into(),
-        58 => EngineAction::Restart.into(),
-        59 => EngineAction::Analyse(MultiPv::try_from(rng.u8(..=9)).ok()).into(),
-        60 => EngineAction::Hint.into(),
-        61 if rng.bool() => EngineAction::Benchmark.into(),
-        85 => StudyAction::Review(rng.bool()).into(),
-        61 => EngineEvent {
-            task: id(rng, state),
-            kind: EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
-        }
-        .into(),
-        62..=66 => BoardInput::Tap(target).into(),
-        74 => {
-            BoardInput::ToggleShape(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") })
-                .into()
-        }
-        75 => BoardInput::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
-        76 if rng.bool() => BoardInput::ClearShapes.into(),
-        89..=90 => StudyAction::Preview(report(rng, state).pv).into(),
-        79 => StudyAction::PlayPreview.into(),
-        67 => BoardInput::Confirm.into(),
-        68..=69 => BoardInput::Move(piece, target).into(),
-        70 => {
+    let game = &state.session.game;
+    let event = |rng: &mut Rng, kind| EngineEvent { task: id(rng, state), kind }.into();
+    let choices: &[Choice] = &[
+        (24, &|_| BoardInput::Press(piece).into()),
+        (16, &|_| BoardInput::Press(target).into()),
+        (8, &|_| BoardInput::Lift(piece).into()),
+        (8, &|_| BoardInput::Drop(Some(target)).into()),
+        (8, &|rng| BoardInput::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into()),
+        (10, &|_| BoardInput::Tap(target).into()),
+        (4, &|_| BoardInput::Move(piece, target).into()),
+        (2, &|_| BoardInput::Propose(piece, target).into()),
+        (2, &|_| BoardInput::Confirm.into()),
+        (2, &|_| BoardInput::Release.into()),
+        (6, &|_| BoardInput::Suicide.into()),
+        (4, &|rng| {
+            let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
+            BoardInput::Ask(piece, rng.choice(questions).expect("a question")).into()
+        }),
+        (2, &|rng| {
+            let brush = rng.choice(Brush::ALL).expect("a brush");
+            BoardInput::ToggleShape(Shape { from: piece, to: target, brush }).into()
+        }),
+        (2, &|rng| BoardInput::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into()),
+        (1, &|_| BoardInput::ClearShapes.into()),
+        (4, &|_| GameAction::Undo.into()),
+        (4, &|_| GameAction::Redo.into()),
+        (1, &|_| GameAction::Resign.into()),
+        (2, &|_| GameAction::Flip.into()),
+        (2, &|_| GameAction::Replay.into()),
+        (6, &|rng| GameAction::Seat(players(rng)).into()),
+        (2, &|rng| GameAction::Pause(rng.bool()).into()),
+        (2, &|_| GameAction::OfferDraw.into()),
+        (2, &|rng| GameAction::AnswerDraw(rng.u8(..4) == 0).into()),
+        (1, &|rng| GameAction::Rematch(rng.u32(..)).into()),
+        (2, &|rng| GameAction::ExplainLoss(rng.u8(..3) > 0).into()),
+        (4, &|rng| StudyAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
+        (4, &|rng| StudyAction::GoToNode(rng.choice(game.path()).copied()).into()),
+        (2, &|rng| {
             let steps = [
                 Navigate::First,
                 Navigate::Previous,
@@ -179,59 +160,75 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
                 Navigate::NextVariation,
             ];
             StudyAction::Navigate(rng.choice(steps).expect("a step")).into()
-        }
-        77 => match state.deletion {
+        }),
+        (2, &|rng| StudyAction::Study(rng.bool()).into()),
+        (2, &|rng| StudyAction::Review(rng.bool()).into()),
+        (4, &|rng| StudyAction::TryAgain(rng.usize(..3)).into()),
+        (2, &|_| StudyAction::Reset.into()),
+        (2, &|_| StudyAction::Reveal.into()),
+        (4, &|rng| StudyAction::Preview(report(rng, state).pv).into()),
+        (2, &|_| StudyAction::PlayPreview.into()),
+        (8, &|rng| {
+            StudyAction::Edit(match rng.choice(game.path()) {
+                Some(&id) => match rng.u8(..16) {
+                    0..4 => Edit::Nags(id, vec![1]),
+                    4..8 => Edit::Comment(Some(id), "Why not?".to_owned()),
+                    8..12 => Edit::Promote(id),
+                    12 => Edit::PutBack(id, rng.usize(..3)),
+                    _ => Edit::Delete(id),
+                },
+                None => Edit::Comment(None, "A start".to_owned()),
+            })
+            .into()
+        }),
+        (2, &|_| match state.deletion {
             Some(Deletion { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
             _ => Action::CloseNotice,
-        },
-        78 => CorrespondenceAction::Sent.into(),
-        86 => CorrespondenceAction::Declare(
-            rng.choice([
-                None,
-                Some(DeclarationKind::DrawOffer),
-                Some(DeclarationKind::DrawAcceptance),
-                Some(DeclarationKind::Resignation),
-            ])
-            .flatten(),
-        )
-        .into(),
-        87 => CorrespondenceAction::TakeSide(Color::Black).into(),
-        88 if rng.u8(..3) == 0 => {
+        }),
+        (2, &|rng| OpenAction::Begin(Position::start(rules, array(rng)), players(rng), rng.u32(..)).into()),
+        (4, &|rng| opening(&address(rng, rules)).into()),
+        (2, &|_| OpenAction::BackToGame.into()),
+        (1, &|rng| {
             let start = Position::start(rules, array(rng));
-            let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
-            OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
-                start,
-                own_color: mine,
-                names: ["A".to_owned(), "B".to_owned()],
-                engine_allowed: rng.bool(),
-                seed,
-            }))
-            .into()
-        }
-        71..=72 => {
-            let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
-            BoardInput::Ask(piece, rng.choice(questions).expect("a question")).into()
-        }
-        112..=113 => StudyAction::TryAgain(rng.usize(..3)).into(),
-        114 => StudyAction::Reset.into(),
-        115 => StudyAction::Reveal.into(),
-        116 => GameAction::ExplainLoss(rng.u8(..3) > 0).into(),
-        117 => BoardInput::Propose(piece, target).into(),
-        118..=119 => match rng.choice(state.session.game.path()) {
-            Some(&id) if rng.bool() => StudyAction::Edit(Edit::Nags(id, vec![1])).into(),
-            at => StudyAction::Edit(Edit::Comment(at.copied(), "Why not?".to_owned())).into(),
-        },
-        120 => LibraryAction::Add.into(),
-        121 => LibraryAction::Saved("k1".to_owned(), rng.u32(..5)).into(),
-        122 => LibraryAction::OfferResumable(Box::new(state.saved())).into(),
-        123 if rng.bool() => LibraryAction::Resume.into(),
-        123 => LibraryAction::Decline.into(),
-        _ => {
-            let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
+            let own_color = if rng.bool() { Color::White } else { Color::Black };
+            let names = ["A".to_owned(), "B".to_owned()];
+            let (engine_allowed, seed) = (rng.bool(), rng.u32(..));
+            let new = NewCorrespondence { start, own_color, names, engine_allowed, seed };
+            OpenAction::BeginCorrespondence(Box::new(new)).into()
+        }),
+        (2, &|_| CorrespondenceAction::Sent.into()),
+        (2, &|rng| {
+            let declarations =
+                [DeclarationKind::DrawOffer, DeclarationKind::DrawAcceptance, DeclarationKind::Resignation];
+            CorrespondenceAction::Declare(rng.choice(declarations).filter(|_| rng.u8(..4) > 0)).into()
+        }),
+        (2, &|_| CorrespondenceAction::TakeSide(Color::Black).into()),
+        (2, &|_| EngineAction::MoveNow.into()),
+        (2, &|_| EngineAction::Restart.into()),
+        (2, &|rng| EngineAction::Analyse(MultiPv::try_from(rng.u8(..=9)).ok()).into()),
+        (2, &|_| EngineAction::Hint.into()),
+        (1, &|_| EngineAction::Benchmark.into()),
+        (6, &|rng| {
+            let info = EngineEventKind::info(report(rng, state));
+            event(rng, info)
+        }),
+        (2, &|rng| event(rng, EngineEventKind::Failed(EngineFailure::NoAnswer))),
+        (1, &|rng| event(rng, EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }))),
+        (38, &|rng| {
+            let fitting = legal_move(rng, game.latest()).filter(|_| rng.u8(..8) > 0);
             let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
-            EngineEvent { task: id(rng, state), kind: EngineEventKind::best_move(from, to) }.into()
-        }
-    }
+            event(rng, EngineEventKind::best_move(from, to))
+        }),
+        (2, &|_| LibraryAction::Add.into()),
+        (2, &|rng| LibraryAction::Saved("r1".to_owned(), rng.u32(..5)).into()),
+        (2, &|_| LibraryAction::OfferResumable(Box::new(state.saved())).into()),
+        (1, &|_| LibraryAction::Resume.into()),
+        (1, &|_| LibraryAction::Decline.into()),
+        (2, &|rng| Action::SetSettings(settings(rng))),
+        (6, &|_| Action::Tick),
+    ];
+    let tickets: Vec<_> = choices.iter().flat_map(|(count, choice)| vec![choice; *count]).collect();
+    rng.choice(tickets).expect("a ticket")(rng)
 }
 
 /// Panics where the state contradicts itself.
@@ -309,15 +306,14 @@ fn assert_whole(state: &GamePage) {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
     assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(hint) = state.engine.hint().filter(|_| state.shown_session().is_ok()) {
+    if let Some(hint) = state.engine.hint.as_ref().filter(|_| state.shown_session().is_ok()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
     assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored
-        .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
+    restored.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
@@ -328,7 +324,7 @@ fn assert_whole(state: &GamePage) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &GamePage) {
-    let display = state.view().display();
+    let display = state.display();
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
@@ -342,7 +338,7 @@ fn assert_shown(state: &GamePage) {
     assert_eq!(scene.board, state.shown_setup().board);
     let aim = state.selection.view(state.context()).moves;
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
-    assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
+    assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.search_stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
@@ -394,7 +390,7 @@ fn nothing_that_happens_breaks_the_state() {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
                 let now_ms = if action == Action::Tick { rng.u64(..200_000) } else { 0 };
-                state.apply(&at(now_ms), action.clone());
+                state.apply(now_ms, action.clone());
                 let whole = catch_unwind(AssertUnwindSafe(|| {
                     assert_whole(&state);
                     assert_shown(&state);
@@ -424,9 +420,9 @@ fn opened_games_can_be_gone_on_with() {
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
-            state.apply(&at(0), opening(&address(&mut rng, rules)));
+            state.apply(0, opening(&address(&mut rng, rules)));
             if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
-                state.apply(&at(0), OpenAction::Link(Box::new(link)));
+                state.apply(0, OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
@@ -434,12 +430,12 @@ fn opened_games_can_be_gone_on_with() {
                 continue;
             }
             opened += 1;
-            state.apply(&at(0), StudyAction::GoToPly(usize::MAX));
+            state.apply(0, StudyAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
-            state.apply(&at(0), BoardInput::Press(mv.from));
-            state.apply(&at(0), if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
-            state.apply(&at(0), BoardInput::Confirm);
+            state.apply(0, BoardInput::Press(mv.from));
+            state.apply(0, if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+            state.apply(0, BoardInput::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }
