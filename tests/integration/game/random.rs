@@ -18,7 +18,7 @@ use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
-use crate::harness::{PEOPLE, opening, sent};
+use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
@@ -220,7 +220,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             event(rng, EngineEventKind::best_move(from, to))
         }),
         (2, &|_| LibraryAction::Add.into()),
-        (2, &|rng| LibraryAction::Saved("r1".to_owned(), rng.u32(..5)).into()),
+        (2, &|rng| LibraryAction::Saved("k1".to_owned(), rng.u32(..5)).into()),
         (2, &|_| LibraryAction::OfferResumable(Box::new(state.saved())).into()),
         (1, &|_| LibraryAction::Resume.into()),
         (1, &|_| LibraryAction::Decline.into()),
@@ -306,14 +306,15 @@ fn assert_whole(state: &GamePage) {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
     assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(hint) = state.engine.hint.as_ref().filter(|_| state.shown_session().is_ok()) {
+    if let Some(hint) = state.engine.hint().filter(|_| state.shown_session().is_ok()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
     assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
-    restored.apply(0, OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
+    restored
+        .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {
@@ -324,7 +325,7 @@ fn assert_whole(state: &GamePage) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &GamePage) {
-    let display = state.display();
+    let display = state.view().display();
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection.preview.is_empty() {
@@ -338,7 +339,7 @@ fn assert_shown(state: &GamePage) {
     assert_eq!(scene.board, state.shown_setup().board);
     let aim = state.selection.view(state.context()).moves;
     assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
-    assert!(!state.caption().is_empty() && !state.news().is_empty());
+    assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
     let _ = state.search_stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
@@ -390,7 +391,7 @@ fn nothing_that_happens_breaks_the_state() {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
                 let now_ms = if action == Action::Tick { rng.u64(..200_000) } else { 0 };
-                state.apply(now_ms, action.clone());
+                state.apply(&at(now_ms), action.clone());
                 let whole = catch_unwind(AssertUnwindSafe(|| {
                     assert_whole(&state);
                     assert_shown(&state);
@@ -420,9 +421,9 @@ fn opened_games_can_be_gone_on_with() {
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
-            state.apply(0, opening(&address(&mut rng, rules)));
+            state.apply(&at(0), opening(&address(&mut rng, rules)));
             if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
-                state.apply(0, OpenAction::Link(Box::new(link)));
+                state.apply(&at(0), OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
@@ -430,12 +431,12 @@ fn opened_games_can_be_gone_on_with() {
                 continue;
             }
             opened += 1;
-            state.apply(0, StudyAction::GoToPly(usize::MAX));
+            state.apply(&at(0), StudyAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
-            state.apply(0, BoardInput::Press(mv.from));
-            state.apply(0, if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
-            state.apply(0, BoardInput::Confirm);
+            state.apply(&at(0), BoardInput::Press(mv.from));
+            state.apply(&at(0), if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
+            state.apply(&at(0), BoardInput::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }
