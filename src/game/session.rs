@@ -290,7 +290,7 @@ impl Session {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
         // A study takes back what was tried, but not a move of a finished game.
-        let is_finished = self.game.main_line_outcome().is_some() || self.is_finished_record();
+        let is_finished = self.game.main_line_outcome().is_some() || self.recorded_result().is_some();
         if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
             return None;
         }
@@ -381,10 +381,10 @@ impl Session {
         !self.is_studied() && self.game.outcome().is_none()
     }
 
-    /// Returns whether it is a record of a game that ended otherwise than its moves show: it can only be studied.
-    pub fn is_finished_record(&self) -> bool {
-        self.game.main_line_outcome().is_none()
-            && self.info.as_ref().is_some_and(|info| info.result != GameResult::Open)
+    /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
+    pub fn recorded_result(&self) -> Option<GameResult> {
+        let result = self.info.as_ref()?.result;
+        (self.game.main_line_outcome().is_none() && result != GameResult::Open).then_some(result)
     }
 
     pub fn is_clock_running(&self) -> bool {

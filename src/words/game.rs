@@ -1,6 +1,7 @@
 //! Players, draw offers, and the end of a game.
 
 use super::{count, rules, ui};
+use crate::notation::pgn::GameResult;
 use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 
 texts! {
@@ -98,6 +99,17 @@ pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String
         _ => String::new(),
     };
     format!("{result}: {}{rule}", ended.reason())
+}
+
+/// Says how a game has ended by its record, whose moves do not show it: `The game ended here: a draw`.
+pub fn recorded(result: GameResult) -> String {
+    let result = match result {
+        GameResult::WhiteWins => "White won",
+        GameResult::BlackWins => "Black won",
+        GameResult::Draw => "a draw",
+        GameResult::Open => "the result is not known",
+    };
+    format!("The game ended here: {result}")
 }
 
 /// Returns the result as a score: `1-0`, `0-1` or `½-½`.

@@ -128,7 +128,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 if store.session.review.is_none() && store.session.can_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                if store.session.review.is_none() && (!store.session.is_finished_record() || store.session.is_off_review()) {
+                if store.session.review.is_none() && (store.session.recorded_result().is_none() || store.session.is_off_review()) {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
                 } else if store.session.is_off_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>

@@ -124,7 +124,7 @@ impl GamePage {
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
             let reviewed = last_played.filter(|_| session.review.is_some());
-            session.study = session.is_finished_record().then(Study::default);
+            session.study = session.recorded_result().map(|_| Study::default());
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
                 session.game_mut().go_to_node(Some(shown));

@@ -227,6 +227,10 @@ fn readable_part(failed: &FailedLink) -> String {
 
 fn status_text(session: &Session) -> String {
     let game = &session.game;
+    let is_at_end = game.is_latest() && game.path() == game.main_path();
+    if let Some(result) = session.recorded_result().filter(|_| is_at_end) {
+        return game::recorded(result);
+    }
     if session.can_try() {
         // After a draw on the board there still are moves to try.
         let ended = game.outcome_at(game.cursor());

@@ -158,6 +158,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record, None))));
     let end = harness.session.game.moves().len();
     assert_eq!(harness.session.undo_to(), None, "a move of the record stays");
+    assert_eq!(harness.caption(), "The game ended here: a draw");
     harness.apply(StudyAction::GoToPly(2));
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.session.game.cursor(), end, "back at its end");
