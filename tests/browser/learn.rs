@@ -132,7 +132,7 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
         page.click_square("b1");
         page.click_square("d2");
         page.wait_for(".mark.refused");
-        page.press('/');
+        page.focus_typed();
         page.type_text("Lc3\u{e007}");
         page.wait_text(".typed .wrong", |why| !why.is_empty());
         // Escape empties the field.
@@ -239,7 +239,7 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
             let words: Vec<&str> = mv.split(' ').collect();
             let [piece, from, "to", to] = words[..] else { panic!("{shown}") };
             if moves == 0 {
-                page.press('/');
+                page.focus_typed();
                 page.type_text(&format!("{}{from}-{to}\u{e007}", &piece[..1]));
             } else {
                 page.click_square(from);

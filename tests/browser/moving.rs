@@ -37,8 +37,7 @@ fn focused(page: &Page) -> String {
 fn a_game_is_played_by_typing() {
     browse(|page| {
         start(page, PEOPLE, "{}");
-        page.press('/');
-        page.until("the field", || (focused(page) == "typed").then_some(()));
+        page.focus_typed();
         for (text, moves) in [("b2b4", 1), ("f7-f5", 2), ("h3", 3)] {
             page.type_text(text);
             page.press(ENTER);

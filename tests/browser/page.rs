@@ -213,6 +213,14 @@ impl Page {
 
     // ---- what the page shows
 
+    /// Moves the focus to the field for typed moves by its key.
+    pub fn focus_typed(&self) {
+        self.press('/');
+        self.until("the field for typed moves", || {
+            (self.js("return document.activeElement.id", &[]) == "typed").then_some(())
+        });
+    }
+
     /// Looks again and again until there is an answer, and returns it; fails after the time limit.
     #[track_caller]
     pub fn until<T>(&self, what: &str, look: impl FnMut() -> Option<T>) -> T {

@@ -168,7 +168,7 @@ fn a_puzzle_is_solved_by_typing() {
     browse(|page| {
         open(page, &named(&puzzle));
         page.wait_for("#typed");
-        page.press('/');
+        page.focus_typed();
         page.type_text(&format!("{}{}\u{e007}", puzzle.line[0].from, puzzle.line[0].to));
         page.wait_text(".caption .message", |says| says.starts_with("Solved."));
     });
