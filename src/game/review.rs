@@ -361,7 +361,7 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Finding> {
     Some(Finding { score, best: None })
 }
 
-/// Judges a tried move by the findings before and after it: it is as good if it costs next to nothing.
+/// Compares a tried move with the best one, by the findings before and after it: it is as good if it costs next to nothing.
 pub(super) fn verdict(before: &Finding, after: &Finding) -> RetryVerdict {
     let is_as_good =
         score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS) && !loses_piece(before, after);

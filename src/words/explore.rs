@@ -83,8 +83,8 @@ pub fn destination(mv: Move) -> String {
     }
 }
 
-/// Says why no game can go on from a setup, and what to do where it is not plain: `Black's King could be captured although
-/// it is White's turn: Coordinator h3 to h8 captures ... Move a piece, or let Black move`.
+/// Says why no game can go on from a setup, and what to do where it is not plain: `Black's King could be captured
+/// although it is White's turn: Coordinator h3 to h8 captures ... Move a piece, or let Black move`.
 pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     let SetupProblem::KingCapturable(color) = problem else { return problem.to_string() };
     let (board, rules) = (&setup.board, setup.rules);

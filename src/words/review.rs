@@ -81,8 +81,8 @@ pub enum Victims {
 
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
-/// the side before and after the move, in percent: `lets Black's chances fall from 63% to 41%; the best answer is Leaper b3
-/// to b7`. It says `still` if an earlier move of the side has already allowed this.
+/// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
+/// best answer is Leaper b3 to b7`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(
     number: u32,
     turn: Color,

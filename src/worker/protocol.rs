@@ -19,7 +19,7 @@ pub enum WorkerMessage {
     /// The search of the task with this number goes on.
     Alive(u32),
     Event(EngineEvent),
-    /// The task could not be read, for this reason.
+    /// The task could not be done, for this reason.
     Unreadable(String),
 }
 

@@ -41,7 +41,7 @@ impl Session {
         self.add_ends();
     }
 
-    /// Judges positions that need no engine.
+    /// Adds the findings of positions that need no engine, as the game has ended there.
     pub(in crate::game) fn add_ends(&mut self) {
         while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
