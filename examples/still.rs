@@ -9,11 +9,12 @@
 use std::error::Error;
 
 use ultima::learn::diagram;
+use ultima::learn::puzzle::linked_prompt;
 use ultima::notation::fen;
 use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Position, RuleSet};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
-use ultima::words::{position, puzzles};
+use ultima::words::position;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let position = *link.start();
             let scene =
                 Scene { board: *position.board(), orientation: Orientation(position.turn()), marks: Vec::new() };
-            (position, scene, puzzles::linked_prompt(position.turn(), draw))
+            (position, scene, linked_prompt(position.turn(), draw))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;

@@ -44,6 +44,7 @@ pub mod lab;
 pub mod learn;
 pub mod notation;
 pub mod openings;
+pub mod review;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;

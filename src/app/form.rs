@@ -60,7 +60,7 @@ pub fn focus(element: &NodeRef) {
     browser::focus(element.cast());
 }
 
-pub fn check_box(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
+pub fn check_box(name: &'static str, checked: bool, onchange: Callback<Event>, label: &str) -> Html {
     html! {
         <label class="option">
             <input type="checkbox" {name} {checked} {onchange} />

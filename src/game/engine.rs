@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
+use crate::review::expected_score;
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
@@ -197,15 +198,6 @@ impl Evaluation {
             Evaluation::Wins(Color::Black, _) => 0.0,
             Evaluation::Drawn => 0.5,
         }
-    }
-}
-
-/// The share of points, from 0 to 1, that a score promises the side to move.
-pub(super) fn expected_score(score: Score) -> f64 {
-    match score {
-        Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
-        Score::Mate(moves) if moves > 0 => 1.0,
-        Score::Mate(_) => 0.0,
     }
 }
 

@@ -1,10 +1,10 @@
 //! The moves of a game as a list: numbered rows of two moves, and between them variations and comments.
 
 use super::game::Game;
-use super::review::Review;
 use super::settings::Settings;
 use super::tree::NodeId;
 use crate::notation::pgn::nag;
+use crate::review::Review;
 use crate::rules::{Color, Position};
 use crate::words::moves;
 use crate::words::review::numbered;

@@ -84,7 +84,7 @@ impl Strength {
     /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {
-            Strength::Level(level) => game::computer(level.number()),
+            Strength::Level(level) => game::computer(level),
             Strength::Time(millis) => game::computer_timed(millis),
         }
     }

@@ -8,13 +8,12 @@ use super::correspondence::{Correspondence, CorrespondenceStatus};
 use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
-use super::review::{Finding, Mistake, RetryVerdict, Review};
 use super::tree::NodeId;
 use crate::notation::link::{LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
+use crate::review::{Finding, Mistake, RetryVerdict, Review};
 use crate::rules::{Color, Move, Position, Termination};
-use crate::words::clock::LOW_MS;
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
@@ -402,7 +401,7 @@ impl Session {
 
     /// Returns when the running clock first runs low, if it is a person's.
     pub fn low_at_ms(&self) -> Option<u64> {
-        self.clock().filter(|clock| self.players().is_person(clock.turn()))?.low_at_ms(LOW_MS)
+        self.clock().filter(|clock| self.players().is_person(clock.turn()))?.low_at_ms(Clock::LOW_MS)
     }
 
     /// Returns the link of the game as shown, with these drawings.

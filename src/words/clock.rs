@@ -1,4 +1,4 @@
-//! Clocks: labels, and times as text.
+//! Clocks: labels, and the times of a game as text.
 
 use super::count;
 use crate::rules::Color;
@@ -23,27 +23,6 @@ texts! {
     NOT_STARTED = "The clock starts with the first move";
     DELAYED = "delay";
     GIVEN_BACK = "Bronstein";
-}
-
-/// The time left, in milliseconds, at which a clock is marked, shows tenths, and sounds once per game.
-pub const LOW_MS: u32 = 20_000;
-
-/// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
-/// only zeros when the time is up, but not earlier.
-pub fn face(left_ms: u32) -> String {
-    if left_ms < LOW_MS {
-        let tenths = left_ms.div_ceil(100);
-        return format!("{}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left_ms.div_ceil(1000);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
-/// Returns how long the face of a running clock stays the same, in milliseconds.
-pub const fn face_lasts_ms(left_ms: u32) -> u32 {
-    let unit = if left_ms < LOW_MS { 100 } else { 1000 };
-    if left_ms == 0 { u32::MAX } else { (left_ms - 1) % unit + 1 }
 }
 
 /// Names a side's clock: `White's clock`.

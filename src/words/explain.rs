@@ -184,7 +184,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
         },
         NoCaptureReason::CannotGetBeside => {
             let straight = if board.role_at(from) == Some(Role::Pawn) { "" } else { " along a rank or file" };
-            format!("no move of it{straight} ends right beside the {target} (not diagonally)")
+            format!("it has no move{straight} that ends beside the {target} (diagonally does not count)")
         }
         NoCaptureReason::MovesDiagonally => {
             "a Chameleon captures Pawns only when it moves along a rank or file".to_owned()
@@ -250,7 +250,7 @@ fn ways_out(board: &Board, freezer: &Freezer) -> String {
         ways.push("cannot be captured now".to_owned());
     }
     if !freezer.frozen_by.is_empty() {
-        ways.push(format!("is frozen itself by {}", pieces_at(board, freezer.frozen_by)));
+        ways.push(format!("is itself frozen by {}", pieces_at(board, freezer.frozen_by)));
     }
     list(&ways)
 }

@@ -3,6 +3,7 @@
 use super::{count, rules, ui};
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
+use crate::search::Level;
 
 texts! {
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
@@ -29,25 +30,28 @@ pub fn declined(color: Color, by_computer: bool) -> String {
     }
 }
 
-/// Returns the name of a level from 1 to 10: `Level 3`.
-pub fn level_name(level: u8) -> String {
-    format!("Level {level}")
+/// Returns the name of a level: `Level 3`.
+pub fn level_name(level: Level) -> String {
+    format!("Level {}", level.number())
 }
 
+/// How each level plays, from the weakest.
+const LEVELS: [&str; Level::ALL.len()] = [
+    "A beginner: captures what it can, and overlooks your captures except those by Pawns.",
+    "Also sees what your King and Leapers could capture, but still misjudges most moves.",
+    "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
+    "Overlooks only what Chameleons can do, and often makes mistakes.",
+    "Sees every capture you could make next, but still often makes mistakes.",
+    "Looks three half-moves ahead and rarely makes mistakes.",
+    "Makes no random mistakes, and looks further where it matters.",
+    "Looks further still, and finds short combinations.",
+    "Judges positions better, and punishes most mistakes.",
+    "The strongest level. Only full strength is harder.",
+];
+
 /// Returns how a level plays.
-pub const fn level_sentence(level: u8) -> &'static str {
-    match level {
-        1 => "A beginner: captures what it can, and overlooks your captures except those by Pawns.",
-        2 => "Also sees what your King and Leapers could capture, but still misjudges most moves.",
-        3 => "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
-        4 => "Overlooks only what Chameleons can do, and often makes mistakes.",
-        5 => "Sees every capture you could make next, and sometimes makes mistakes.",
-        6 => "Looks three half-moves ahead and rarely makes mistakes.",
-        7 => "Looks further where it matters; a steady opponent.",
-        8 => "Makes no random mistakes, and finds short combinations.",
-        9 => "Finds longer combinations and punishes most mistakes.",
-        _ => "The strongest level. Only full strength is harder.",
-    }
+pub const fn level_sentence(level: Level) -> &'static str {
+    LEVELS[level.number() as usize - 1]
 }
 
 /// Returns the name of the engine's best play in a time for each move: `Full strength, 3 seconds a move`.
@@ -56,7 +60,7 @@ pub fn timed_name(millis: u32) -> String {
 }
 
 /// Names the engine as a player of a level: `Computer, level 4`.
-pub fn computer(level: u8) -> String {
+pub fn computer(level: Level) -> String {
     format!("{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase())
 }
 

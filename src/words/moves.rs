@@ -397,7 +397,7 @@ pub fn captures(board: &Board, square: Square, moves: &[Move]) -> String {
         captures.map(|mv| format!("{} by moving to {}", pieces_at(board, mv.captures), mv.to)).collect();
     let piece = piece_at(board, square);
     if captures.is_empty() {
-        format!("The {piece} can capture nothing")
+        format!("The {piece} cannot capture anything")
     } else {
         format!("The {piece} can capture {}", captures.join("; "))
     }

@@ -1,9 +1,8 @@
 //! Puzzles, the capture trainer, and their results.
 
-use super::pieces::piece_at;
 pub use super::ui::START_OVER;
 use super::{count, game, moves};
-use crate::rules::{Board, Color, Move, Outcome, Position, Role, RuleSet};
+use crate::rules::{Board, Move, Outcome, Role, RuleSet};
 
 texts! {
     TITLE = "Puzzles";
@@ -85,71 +84,10 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
-pub fn prompt(turn: Color, goal: PuzzleGoal, number: Option<usize>) -> String {
-    let goal = match goal {
-        PuzzleGoal::Hold => "save the game".to_owned(),
-        PuzzleGoal::Advantage => "gain a decisive advantage".to_owned(),
-        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => match number {
-            Some(1) => "win in one move".to_owned(),
-            Some(number) => format!("win in {}", count(number, "move")),
-            None => "win".to_owned(),
-        },
-    };
-    format!("{} to move and {goal}", turn.name())
-}
-
 /// A move wins, but not as fast as it should: `You are still winning, but there is a win in one move. ...`.
 pub fn slower(number: usize) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
     format!("You are still winning, but there is a win in {moves}. Try again; it costs nothing.")
-}
-
-/// Returns the prompt of a link, which does not say how a puzzle is won: `White to move and win`.
-pub fn linked_prompt(turn: Color, saves: bool) -> String {
-    prompt(turn, if saves { PuzzleGoal::Hold } else { PuzzleGoal::Mate }, None)
-}
-
-/// The goal of a puzzle, for a sentence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PuzzleGoal {
-    Mate,
-    NoMove,
-    King,
-    Advantage,
-    Hold,
-}
-
-/// Returns the goal to reach in this many moves: `Checkmate in 2 moves.`
-pub fn goal(goal: PuzzleGoal, number: usize) -> String {
-    let within = match number {
-        1 => "at once".to_owned(),
-        _ => format!("in {}", count(number, "move")),
-    };
-    match goal {
-        PuzzleGoal::Mate => format!("Checkmate {within}."),
-        PuzzleGoal::NoMove => format!("Leave no legal move {within}."),
-        PuzzleGoal::King => format!("Capture the King {within}."),
-        PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),
-        PuzzleGoal::Hold => "Only one move does not lose.".to_owned(),
-    }
-}
-
-/// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.`
-pub fn refuted(goal: PuzzleGoal, after: &Position, reply: Move) -> String {
-    let misses = match goal {
-        PuzzleGoal::Hold => "That does not save the game",
-        PuzzleGoal::Advantage => "That gains less",
-        PuzzleGoal::Mate | PuzzleGoal::NoMove | PuzzleGoal::King => "That does not win",
-    };
-    let turn = after.turn();
-    let answer = if reply.is_suicide() {
-        format!("removes its own frozen {} instead of moving (suicide)", piece_at(after.board(), reply.from))
-    } else {
-        format!("answers: {}", moves::explained_in(after, reply))
-    };
-    let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == turn);
-    format!("{misses}. {} {answer}{}.", turn.name(), if wins { ", and wins" } else { "" })
 }
 
 /// Says that a wrong move has ended the game: `That is wrong. A draw: ...`

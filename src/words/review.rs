@@ -2,6 +2,7 @@
 
 use super::{count, moves};
 use crate::notation::pgn::nag::SIGNS;
+use crate::review::{Allowed, Missed, Mistake, Victims};
 use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
 texts! {
@@ -34,71 +35,20 @@ texts! {
 pub const MEANINGS: [&str; SIGNS.len()] =
     ["good move", "mistake", "brilliant move", "blunder", "interesting move", "dubious move"];
 
-/// What a move missed, for a sentence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Missed {
-    /// A win in this many moves.
-    Win(u32),
-    /// A capture of this many pieces.
-    Capture(u32),
-    /// A much better move.
-    Better,
-    /// A move that keeps a piece; the mover's side is still winning, or not.
-    Piece { still_won: bool },
-}
-
-/// What a mistake allows the other side, for a sentence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Allowed {
-    /// This side wins in this many moves.
-    Win(Color, u32),
-    /// The piece of this kind on this square captures.
-    Capture(Role, Square, Victims),
-    /// A quiet move: the piece gives check, freezes or threatens.
-    Check(Role, Square),
-    Freeze(Role, Square, Victims),
-    Threaten(Role, Square, Victims),
-    /// It moves to the second square, for a reason that takes more than a move to see.
-    Move(Role, Square, Square),
-}
-
-impl Allowed {
-    /// Returns the piece whose power the mistake overlooked, if it captures or freezes.
-    pub const fn power(self) -> Option<Role> {
-        match self {
-            Allowed::Capture(role, ..) | Allowed::Freeze(role, ..) => Some(role),
-            _ => None,
-        }
-    }
-}
-
-/// The pieces captured, frozen or threatened, as far as a sentence names them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Victims {
-    One(Role, Square),
-    Several(u32),
-}
-
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
 /// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`. It says `still` if an earlier move of the side has already allowed this.
-pub fn mistake(
-    number: u32,
-    turn: Color,
-    played: &str,
-    missed: Missed,
-    allowed: Option<Allowed>,
-    still: bool,
-    chances: [u32; 2],
-) -> String {
+pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
+    let &Mistake { position, miss: missed, allowed, shares, .. } = mistake;
+    let turn = position.turn();
     let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece { .. } => None,
     };
-    let [before, after] = chances;
+    let [before, after] = shares.map(|share| (100.0 * share).round() as u32);
     let fall = format!("fall from {before}% to {after}%");
     let lets = if still { "still lets" } else { "lets" };
     let does = |role: Role, from: Square, does: &str, victims: Victims| match victims {
@@ -107,7 +57,7 @@ pub fn mistake(
         }
         Victims::Several(several) => format!("{lets} the {} on {from} {does} {}", role.name(), pieces(several)),
     };
-    let allowed = allowed.map(|allowed| match allowed {
+    let allowed = allowed.map(|(allowed, _)| match allowed {
         Allowed::Win(side, 1) => format!("{lets} {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("{lets} {} win in {moves}", side.name()),
         Allowed::Capture(role, from, victims) => does(role, from, "capture", victims),
@@ -127,7 +77,7 @@ pub fn mistake(
         Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
         _ => String::new(),
     };
-    format!("{} {said}{anyway}", numbered(number, turn, played))
+    format!("{} {said}{anyway}", numbered(position.fullmoves(), turn, played))
 }
 
 /// Links to what a kind of piece does: `The Leaper`.
@@ -140,8 +90,8 @@ pub const COUNTED: [(&str, &str); 5] =
     [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccurate"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// The meaning of a side's accuracy.
-pub const ACCURACY_MEANS: &str =
-    "100% is what the engine would have played; moves of a decided game count less, lost pieces and bad moves most";
+pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count less; blunders and lost pieces \
+     count most.";
 
 /// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1;
 /// the faults are inaccuracies, mistakes and blunders.

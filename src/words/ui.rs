@@ -6,6 +6,7 @@ use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::PageName;
 use crate::rules::{Board, Color, Piece, Role, Square};
+use crate::search::Level;
 
 texts! {
     TITLE = "Ultima";
@@ -114,7 +115,6 @@ texts! {
                                to play";
     OVER = "The game is over";
     ANIMATION = "Animation";
-    COACH = "Coach: against levels 1 to 3, ask before a move that loses a piece";
     SHOW_ME = "Show me";
     CHOOSE_ANOTHER = "Choose another move";
     PLAY_ANYWAY = "Play anyway";
@@ -301,6 +301,12 @@ pub const fn notation(notation: Notation) -> &'static str {
         Notation::Uci => "From and to: b6c7",
         Notation::Vchess => "vchess: Qc7X",
     }
+}
+
+/// Describes the coach, who helps against levels up to this one: `Coach: against levels 1 to 3, ask before a move that
+/// loses a piece`.
+pub fn coach(last: Level) -> String {
+    format!("Coach: against levels 1 to {}, ask before a move that loses a piece", last.number())
 }
 
 /// Says the consequence of resigning: `If you resign, Black wins.`

@@ -3,7 +3,10 @@
 use std::{rc::Rc, time::SystemTime};
 
 use ultima::{
-    learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, puzzle::day_of},
+    learn::{
+        Puzzle, PuzzlePlace, PuzzleSet,
+        puzzle::{PuzzleGoal, day_of},
+    },
     notation::link,
     rules::{Move, RuleSet},
 };
@@ -32,7 +35,7 @@ fn open(page: &Page, place: &str) {
 }
 
 fn named(puzzle: &Puzzle) -> String {
-    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
+    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == PuzzleGoal::Defence)
 }
 
 /// Makes a move by pressing its squares.

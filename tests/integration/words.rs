@@ -5,34 +5,6 @@ mod clock {
     use ultima::words::clock::*;
 
     #[test]
-    fn a_face_rounds_up_and_ends_with_zero() {
-        for (left_ms, shown) in [
-            (36_000_000, "10:00:00"),
-            (3_599_001, "1:00:00"),
-            (3_599_000, "59:59"),
-            (300_000, "5:00"),
-            (299_001, "5:00"),
-            (60_000, "1:00"),
-            (20_000, "0:20"),
-            (19_901, "20.0"),
-            (19_900, "19.9"),
-            (1, "0.1"),
-            (0, "0.0"),
-        ] {
-            assert_eq!(face(left_ms), shown, "{left_ms}");
-        }
-    }
-
-    #[test]
-    fn a_face_stays_as_long_as_it_says() {
-        for left_ms in (0..130_000).step_by(37).chain(3_590_000..3_600_100) {
-            let lasts = face_lasts_ms(left_ms).min(left_ms);
-            assert_eq!(face(left_ms - lasts.saturating_sub(1)), face(left_ms), "{left_ms}");
-            assert!(left_ms == 0 || face(left_ms - lasts) != face(left_ms), "{left_ms}");
-        }
-    }
-
-    #[test]
     fn times_are_written_in_full() {
         for (start_s, bonus_s, name, said) in [
             (60, 0, None, "1 minute"),
@@ -115,11 +87,12 @@ mod explore {
 
 mod game {
     use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+    use ultima::search::Level;
     use ultima::words::game::*;
 
     #[test]
     fn players_and_their_words() {
-        assert_eq!(computer(4), "Computer, level 4");
+        assert_eq!(computer(Level::ALL[3]), "Computer, level 4");
         assert_eq!(computer_timed(1000), "Computer, 1 second");
         assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
         assert_eq!(declined(Color::White, false), "White declines the draw");
@@ -322,20 +295,28 @@ mod position {
 }
 
 mod review {
+    use ultima::review::{Allowed, Missed, Mistake, Victims};
     use ultima::rules::{Color, Role};
     use ultima::words::review::*;
 
-    use crate::harness::square;
+    use crate::harness::{position, square};
 
     #[test]
     fn misses_are_sentences() {
-        let say = |missed, allowed| mistake(12, Color::Black, "Wb6-c7", missed, allowed, false, [63, 41]);
+        let found = |fen, miss, allowed: Option<Allowed>, shares| {
+            let position = position("ultima-1963", fen);
+            let mv = position.legal_moves()[0];
+            Mistake { ply: 0, position, played: mv, best: mv, miss, allowed: allowed.map(|it| (it, mv)), shares }
+        };
+        let say = |missed, allowed| {
+            mistake(&found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]), "Wb6-c7", false)
+        };
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
         let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
         assert_eq!(
-            mistake(13, Color::White, "a2-a3", Missed::Better, leaper, true, [50, 40]),
+            mistake(&found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]), "a2-a3", true),
             "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
         );
         let several = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::Several(2)));

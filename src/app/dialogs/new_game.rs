@@ -118,13 +118,13 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
     });
     let named = |strength: Strength| {
         let words = match strength {
-            Strength::Level(level) => game::level_name(level.number()),
+            Strength::Level(level) => game::level_name(level),
             Strength::Time(millis) => game::timed_name(millis),
         };
         (strength.to_string(), words, now.strength == strength)
     };
     let sentence = match now.strength {
-        Strength::Level(level) => game::level_sentence(level.number()),
+        Strength::Level(level) => game::level_sentence(level),
         Strength::Time(_) => game::FULL_STRENGTH,
     };
     html! {

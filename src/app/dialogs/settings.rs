@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, Settings as Choices};
+use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, LAST_COACHED, Settings as Choices};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
@@ -67,8 +67,9 @@ fn Settings() -> Html {
         let name = animation.identifier();
         option("animation", name, looks::animation(animation), now.animation == animation, Choices { animation, ..now })
     });
+    let coach = ui::coach(LAST_COACHED);
     let moving = [
-        ("coach", ui::COACH, now.coach, Choices { coach: !now.coach, ..now }),
+        ("coach", coach.as_str(), now.coach, Choices { coach: !now.coach, ..now }),
         ("one-click", ui::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
         ("confirm", ui::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
         ("tap-preview", ui::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),

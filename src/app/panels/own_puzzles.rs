@@ -20,7 +20,8 @@ fn OwnPuzzles() -> Html {
     let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
     let mine = session.person();
     let is_mine = |position: &Position| mine.is_none_or(|side| position.turn() == side);
-    let puzzles: Vec<Puzzle> = review.puzzles().into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
+    let puzzles: Vec<Puzzle> =
+        Puzzle::of_review(review).into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
     let mistakes = review.mistakes().iter().filter(|mistake| is_mine(&mistake.position)).count();
     let leaves_out = mistakes > puzzles.len();
     if puzzles.is_empty() {

@@ -105,21 +105,21 @@ pub fn Clock(props: &ClockProps) -> Html {
     let runs = clocks.is_some_and(|clocks| clocks.is_running() && clocks.turn() == color);
     let lasts_ms = clocks
         .filter(|_| runs)
-        .map(|clocks| clocks.delay_left_ms(now).saturating_add(clock::face_lasts_ms(clocks.left_ms(color, now))));
+        .map(|clocks| clocks.delay_left_ms(now).saturating_add(Clocks::face_lasts_ms(clocks.left_ms(color, now))));
     use_effect(move || {
         let timer = lasts_ms.map(|millis| Timeout::new(millis.min(i32::MAX as u32), move || redraw.force_update()));
         move || drop(timer)
     });
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
-    let low = left_ms < clock::LOW_MS;
+    let low = left_ms < Clocks::LOW_MS;
     // This is animated once in a game: later the mark appears and disappears without animation.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
-    let fell = start_ms > clock::LOW_MS && clocks.has_been_down_to(color, clock::LOW_MS, now);
+    let fell = start_ms > Clocks::LOW_MS && clocks.has_been_down_to(color, Clocks::LOW_MS, now);
     let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
     html! {
         <>
-            <span {class} role="timer" aria-label={clock::clock_of(color)}>{ clock::face(left_ms) }</span>
+            <span {class} role="timer" aria-label={clock::clock_of(color)}>{ Clocks::face(left_ms) }</span>
             <span class="visually-hidden" role="status">{ warning(clocks, color, now) }</span>
         </>
     }

@@ -14,8 +14,8 @@ use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
-use crate::learn::puzzle::Grade;
-use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON, Theme};
+use crate::learn::puzzle::{Grade, PuzzleGoal};
+use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
 use crate::notation::link::{self, Link, MultiPv, Presentation};
 use crate::rules::RuleSet;
 use crate::words::{labelled, learn, puzzles as words, rules, ui};
@@ -192,7 +192,7 @@ fn explained_suicide(puzzle: &Puzzle) -> Option<Html> {
 
 /// Returns a link to a puzzle that does not show the answer.
 pub fn puzzle_link(puzzle: &Puzzle) -> String {
-    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
+    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == PuzzleGoal::Defence)
 }
 
 /// Returns the difficulty of a puzzle: its rating and the number of moves to find.

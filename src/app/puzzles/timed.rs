@@ -9,7 +9,7 @@ use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{BoardDisplay, PracticeAction, Stage, prompt};
+use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::TimedRun;
 use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, ui};
@@ -70,7 +70,7 @@ pub fn Against(props: &Place) -> Html {
 
 /// Returns the link to a missed puzzle.
 fn missed(puzzle: &Puzzle) -> Html {
-    let text = words::missed(&prompt(puzzle), puzzle.rating);
+    let text = words::missed(&puzzle.prompt(), puzzle.rating);
     html! { <li><a href={puzzle_link(puzzle)}>{ text }</a></li> }
 }
 

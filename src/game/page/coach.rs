@@ -9,12 +9,12 @@ use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move, Position};
 use crate::scene::Scene;
-use crate::search::Score;
+use crate::search::{Level, Score};
 use crate::words::moves;
 use crate::worker::Strength;
 
 /// The strongest level against which the coach helps.
-const LAST_LEVEL: u8 = 3;
+pub const LAST_COACHED: Level = Level::ALL[2];
 
 /// The least loss against the best move for which the coach asks, in centipawns.
 const LOSS: i32 = 60;
@@ -81,7 +81,7 @@ impl GamePage {
 
     pub(super) fn is_coached(&self) -> bool {
         let session = &self.session;
-        let beginner = matches!(session.players().strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
+        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= LAST_COACHED);
         self.settings.coach
             && beginner
             && session.players().single_person().is_some()

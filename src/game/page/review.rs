@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::game::review::{Finding, Mistake, RetryVerdict, Review, ended, verdict};
+use crate::game::game::Game;
 use crate::game::session::{Retry, Session, TriedMove};
 use crate::game::tree::NodeId;
-use crate::rules::Move;
+use crate::review::{Finding, Mistake, RetryVerdict, Review};
+use crate::rules::{Move, Outcome};
+use crate::search::Score;
 use crate::words::review;
 
 impl Session {
@@ -130,7 +132,7 @@ impl Session {
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
-            let verdict = is_best.or_else(|| Some(verdict(&retry.before, &after?)));
+            let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.before, &after?)));
             retry.tried = Some(TriedMove { node, is_new, verdict });
         }
     }
@@ -143,7 +145,22 @@ impl Session {
     /// Records what the engine has found in the position after the move tried.
     pub(in crate::game) fn record_retry(&mut self, after: &Finding) {
         if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
-            tried.verdict = Some(verdict(before, after));
+            tried.verdict = Some(RetryVerdict::new(before, after));
         }
     }
+}
+
+/// The finding in a position in which the game has ended on the board, `None` if it could go on.
+fn ended(game: &Game, ply: usize) -> Option<Finding> {
+    let position = game.current_line().position(ply)?;
+    // A game that continued has not ended by repetition.
+    let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome_ignoring_repetition() };
+    let score = match outcome {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
+        Some(Outcome::Win { .. }) => Score::Mate(0),
+        Some(Outcome::Draw { .. }) => Score::Centipawns(0),
+        None if position.has_legal_move() => return None,
+        None => Score::Centipawns(0),
+    };
+    Some(Finding { score, best: None })
 }

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::engine::{Hint, HintState};
 use crate::game::game::Navigate;
-use crate::game::review::{Mistake, Review};
 use crate::game::session::{Mode, Retry, Study};
 use crate::game::tree::{Deletion, NodeId, Tree};
+use crate::review::{Mistake, Review};
 use crate::rules::Move;
 use crate::words::review;
 
@@ -216,18 +216,8 @@ impl GamePage {
 
     /// Says what a mistake of the review missed and allowed, but not which move was better.
     pub fn mistake_words(&self, mistake: &Mistake) -> String {
-        let Mistake { position, played, miss, allowed, shares, .. } = mistake;
-        let played = self.settings.move_text(position, *played);
-        let chances = shares.map(|share| (100.0 * share).round() as u32);
-        review::mistake(
-            position.fullmoves(),
-            position.turn(),
-            &played,
-            *miss,
-            allowed.map(|(allowed, _)| allowed),
-            self.is_still_allowed(mistake),
-            chances,
-        )
+        let played = self.settings.move_text(&mistake.position, mistake.played);
+        review::mistake(mistake, &played, self.is_still_allowed(mistake))
     }
 
     /// Returns whether the mistake of the same side before it already allowed the same.

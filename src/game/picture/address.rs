@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::learn::puzzle::linked_prompt;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, LinkError, LinkTarget};
 use crate::notation::{coordinates, fen};
-use crate::words::puzzles;
 
 /// A link of the app, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -61,7 +61,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
             .collect(),
         marks,
-        goal: draw.map(|draw| puzzles::linked_prompt(link.start().turn(), draw)),
+        goal: draw.map(|draw| linked_prompt(link.start().turn(), draw)),
         names: link.view.names,
         extra,
     })

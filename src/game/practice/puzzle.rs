@@ -5,12 +5,12 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use super::state::{Hint, Judge, Practice, Stage};
 use crate::game::board::display::BoardDisplay;
-use crate::game::engine::expected_score;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
-use crate::learn::puzzle::{Answer, Grade, PUZZLE_HINTS, PuzzleAttempt};
-use crate::learn::{Puzzle, Theme};
+use crate::learn::Puzzle;
+use crate::learn::puzzle::{Answer, Grade, PUZZLE_HINTS, PuzzleAttempt, PuzzleGoal};
 use crate::notation::MoveLine;
+use crate::review::expected_score;
 use crate::rules::{Move, Outcome, Position};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
@@ -66,7 +66,7 @@ impl PuzzleBoard {
 
     /// Returns the task: the side to move and its goal.
     pub fn prompt(&self) -> String {
-        prompt(&self.judge.attempt.puzzle)
+        self.judge.attempt.puzzle.prompt()
     }
 
     /// Returns the board. With the last hint it shows the captures of the move.
@@ -140,7 +140,7 @@ impl PuzzleJudge {
         let after = *board.game.latest();
         match refutation.filter(|&reply| after.is_legal(reply)) {
             Some(reply) => {
-                let text = words::refuted(goal(&self.attempt.puzzle), &after, reply);
+                let text = self.attempt.puzzle.goal().refuted(&after, reply);
                 self.refuse(board, Some(reply), text)
             }
             None => give_up_judging(board),
@@ -150,9 +150,11 @@ impl PuzzleJudge {
     /// An equally good move is taken back without penalty.
     fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
         board.show_message(match self.attempt.puzzle.goal() {
-            Theme::Defence => words::HOLDS_TOO.to_owned(),
-            Theme::Advantage => words::AS_GOOD.to_owned(),
-            _ => words::slower(self.attempt.moves_left(board.tried_ply())),
+            PuzzleGoal::Defence => words::HOLDS_TOO.to_owned(),
+            PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
+            PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => {
+                words::slower(self.attempt.moves_left(board.tried_ply()))
+            }
         });
         Stage::Tried { wrong: false }
     }
@@ -310,25 +312,10 @@ impl Judge for PuzzleJudge {
     }
 }
 
-/// Returns the prompt of a puzzle: the side to move and its goal.
-pub fn prompt(puzzle: &Puzzle) -> String {
-    words::prompt(puzzle.position.turn(), goal(puzzle), Some(puzzle.line.len().div_ceil(2)))
-}
-
-fn goal(puzzle: &Puzzle) -> words::PuzzleGoal {
-    match puzzle.goal() {
-        Theme::Mate => words::PuzzleGoal::Mate,
-        Theme::Stalemate => words::PuzzleGoal::NoMove,
-        Theme::WinKing => words::PuzzleGoal::King,
-        Theme::Defence => words::PuzzleGoal::Hold,
-        _ => words::PuzzleGoal::Advantage,
-    }
-}
-
 /// Returns the first hint: the goal from here, in so many moves, and the power that reaches it.
 fn about(puzzle: &Puzzle, moves_left: usize) -> String {
-    let text = words::goal(goal(puzzle), moves_left);
-    match puzzle.themes.iter().find(|theme| !Theme::GOALS.contains(theme)) {
+    let text = puzzle.goal().within(moves_left);
+    match puzzle.themes.iter().find(|theme| theme.goal().is_none()) {
         Some(theme) => format!("{text} {}", theme.hint()),
         None => text,
     }

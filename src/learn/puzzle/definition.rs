@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use super::goal::PuzzleGoal;
 use super::theme::{Theme, themes};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
+use crate::notation::pgn::nag::DUBIOUS;
+use crate::review::{Missed, Mistake, Review};
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 use crate::util::fnv1a;
 
@@ -28,15 +31,28 @@ impl Puzzle {
         Puzzle { position, line: vec![best], themes, rating: 0 }
     }
 
+    /// Returns puzzles made from the mistakes of a review, whose solution is the missed move.
+    pub fn of_review(review: &Review) -> Vec<Puzzle> {
+        // If a move was merely inaccurate, or lost a piece of a decided game, several others may be good enough.
+        let has_answer = |mistake: &&Mistake| mistake.nag() != DUBIOUS && !matches!(mistake.miss, Missed::Piece { .. });
+        // Without the move the game is lost; with it, it is not won.
+        let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
+        review.mistakes().iter().filter(has_answer).map(puzzle).collect()
+    }
+
     /// Returns an identifier that distinguishes the puzzle from all others in every set: it is made from the position
     /// alone.
     pub fn id(&self) -> String {
         id_of(&start(&self.position.to_setup()))
     }
 
-    /// Returns the goal.
-    pub fn goal(&self) -> Theme {
-        self.themes.iter().copied().find(|theme| Theme::GOALS.contains(theme)).unwrap_or(Theme::Advantage)
+    pub fn goal(&self) -> PuzzleGoal {
+        self.themes.iter().find_map(|theme| theme.goal()).unwrap_or(PuzzleGoal::Advantage)
+    }
+
+    /// Returns who is to do what, and in how many moves: `White to move and win in 2 moves`.
+    pub fn prompt(&self) -> String {
+        self.goal().prompt(self.position.turn(), Some(self.moves()))
     }
 
     /// Returns the number of moves that the solver has to find.

@@ -9,6 +9,7 @@
 
 mod day;
 mod definition;
+mod goal;
 mod place;
 mod rating;
 mod read;
@@ -20,6 +21,7 @@ mod training;
 
 pub use day::{Day, day_of};
 pub use definition::Puzzle;
+pub use goal::{PuzzleGoal, linked_prompt};
 pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
 pub use read::{COLUMNS, puzzles, read};

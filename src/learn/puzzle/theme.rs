@@ -2,6 +2,7 @@
 
 use std::mem::discriminant;
 
+use super::goal::PuzzleGoal;
 use crate::rules::captures::capture_methods;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, WinReason};
@@ -53,9 +54,6 @@ themes! {
 }
 
 impl Theme {
-    /// The themes that name a goal: a puzzle has one of them.
-    pub const GOALS: [Theme; 5] = [Theme::Mate, Theme::Stalemate, Theme::WinKing, Theme::Advantage, Theme::Defence];
-
     /// The goals that end the game.
     pub const WINS: [Theme; 3] = [Theme::Mate, Theme::Stalemate, Theme::WinKing];
 
@@ -69,6 +67,18 @@ impl Theme {
 
     pub const fn hint(self) -> &'static str {
         self.texts()[2]
+    }
+
+    /// Returns the goal that it names: a puzzle has one such theme.
+    pub const fn goal(self) -> Option<PuzzleGoal> {
+        match self {
+            Theme::Mate => Some(PuzzleGoal::Mate),
+            Theme::Stalemate => Some(PuzzleGoal::Stalemate),
+            Theme::WinKing => Some(PuzzleGoal::WinKing),
+            Theme::Advantage => Some(PuzzleGoal::Advantage),
+            Theme::Defence => Some(PuzzleGoal::Defence),
+            _ => None,
+        }
     }
 
     pub fn named(name: &str) -> Option<Theme> {

@@ -415,3 +415,31 @@ fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
         assert_eq!((page.session.clock().is_none(), page.moves()), (true, "b2b4".into()), "{state} {left}");
     }
 }
+
+#[test]
+fn a_face_rounds_up_and_ends_with_zero() {
+    for (left_ms, shown) in [
+        (36_000_000, "10:00:00"),
+        (3_599_001, "1:00:00"),
+        (3_599_000, "59:59"),
+        (300_000, "5:00"),
+        (299_001, "5:00"),
+        (60_000, "1:00"),
+        (20_000, "0:20"),
+        (19_901, "20.0"),
+        (19_900, "19.9"),
+        (1, "0.1"),
+        (0, "0.0"),
+    ] {
+        assert_eq!(Clock::face(left_ms), shown, "{left_ms}");
+    }
+}
+
+#[test]
+fn a_face_stays_as_long_as_it_says() {
+    for left_ms in (0..130_000).step_by(37).chain(3_590_000..3_600_100) {
+        let lasts = Clock::face_lasts_ms(left_ms).min(left_ms);
+        assert_eq!(Clock::face(left_ms - lasts.saturating_sub(1)), Clock::face(left_ms), "{left_ms}");
+        assert!(left_ms == 0 || Clock::face(left_ms - lasts) != Clock::face(left_ms), "{left_ms}");
+    }
+}

@@ -160,7 +160,7 @@ fn letters_find_the_pieces_of_a_kind_one_after_the_other() {
 fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/8/P7/K1P5_w");
     for (at, question, said) in [
-        ("a2", Question::Captures, "The Pawn on a2 can capture nothing"),
+        ("a2", Question::Captures, "The Pawn on a2 cannot capture anything"),
         ("c1", Question::Danger, "Nothing could capture the Pawn on c1"),
         ("a2", Question::Danger, "The Pawn on a2 could be captured by the Leaper on c4"),
         ("e5", Question::Moves, "No piece stands on e5"),

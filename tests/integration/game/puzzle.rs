@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings, Stage};
-use ultima::learn::puzzle::Grade;
-use ultima::learn::{Puzzle, PuzzleSet, Theme};
+use ultima::learn::puzzle::{Grade, PuzzleGoal};
+use ultima::learn::{Puzzle, PuzzleSet};
 use ultima::notation::coordinates;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
@@ -390,7 +390,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     let played = other(&puzzle);
     let review =
         evaluated(&puzzle.position, played, [(Score::Mate(1), Some(puzzle.line[0])), (Score::Centipawns(0), None)]);
-    let made = review.puzzles();
+    let made = Puzzle::of_review(&review);
     assert_eq!(made.len(), 1);
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
     assert_eq!(made[0].goal(), puzzle.goal());
@@ -401,7 +401,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
         .map(|(from, to)| start.find_legal(from, to).expect("legal"))
         .to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
-    let made = review.puzzles();
-    assert_eq!(made[0].goal(), Theme::Defence);
+    let made = Puzzle::of_review(&review);
+    assert_eq!(made[0].goal(), PuzzleGoal::Defence);
     assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");
 }

@@ -1,15 +1,16 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{BoardInput, Edit, EngineAction, Finding, GamePage, OpenAction, RetryVerdict, Review, StudyAction};
+use ultima::game::{BoardInput, Edit, EngineAction, GamePage, OpenAction, StudyAction};
+use ultima::learn::Puzzle;
 use ultima::notation::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
+use ultima::review::{Allowed, Finding, Missed, Mistake, RetryVerdict, Review, Victims};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
-use ultima::words::review::{self, Allowed, Missed, Victims};
-use ultima::words::ui;
+use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
 use crate::harness::{Harness, PEOPLE, position, sent, square};
@@ -112,7 +113,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
         assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
         assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
-        assert_eq!(review.puzzles(), []);
+        assert_eq!(Puzzle::of_review(&review), []);
         let accuracy = review.side_report(Color::White).accuracy.expect("a move");
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
         assert_eq!(evaluated(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
@@ -144,7 +145,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = evaluated(before, after);
         let report = review.side_report(Color::White);
-        let glyph = review.mistakes().first().map(ultima::game::Mistake::nag);
+        let glyph = review.mistakes().first().map(Mistake::nag);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
@@ -154,8 +155,8 @@ fn a_move_is_marked_by_what_it_costs() {
     // Who stands badly anyhow loses little in points, yet walks into a mate.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
     assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
-    assert_eq!(evaluated(0, Score::Centipawns(80)).puzzles(), [], "several moves may be good enough");
-    assert_eq!(evaluated(0, Score::Centipawns(120)).puzzles().len(), 1);
+    assert_eq!(Puzzle::of_review(&evaluated(0, Score::Centipawns(80))), [], "several moves may be good enough");
+    assert_eq!(Puzzle::of_review(&evaluated(0, Score::Centipawns(120))).len(), 1);
 }
 
 #[test]

@@ -7,13 +7,12 @@ use crate::harness::position;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, themes,
+    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::notation::coordinates;
 use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Move, Outcome, RuleSet};
-use ultima::words::puzzles as words;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
 pub fn proven() -> Vec<Puzzle> {
@@ -73,7 +72,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert!(read(&link::write_puzzle(&setup, true)).draw);
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
-        assert_eq!(shown.goal, Some(words::linked_prompt(puzzle.position.turn(), false)));
+        assert_eq!(shown.goal, Some(linked_prompt(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
         assert!(!text.contains(&coordinates::write(puzzle.line[0])), "{text}");

@@ -1,0 +1,69 @@
+//! The goal of a puzzle, and what is said about it.
+
+use crate::rules::{Color, Move, Outcome, Position};
+use crate::words::pieces::piece_at;
+use crate::words::{count, moves};
+
+/// The goal of a puzzle: what its theme of the same name says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleGoal {
+    Mate,
+    Stalemate,
+    WinKing,
+    Advantage,
+    Defence,
+}
+
+impl PuzzleGoal {
+    /// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
+    pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
+        let goal = match self {
+            PuzzleGoal::Defence => "save the game".to_owned(),
+            PuzzleGoal::Advantage => "gain a decisive advantage".to_owned(),
+            PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => match number {
+                Some(1) => "win in one move".to_owned(),
+                Some(number) => format!("win in {}", count(number, "move")),
+                None => "win".to_owned(),
+            },
+        };
+        format!("{} to move and {goal}", turn.name())
+    }
+
+    /// Returns the goal to reach in this many moves: `Checkmate in 2 moves.`
+    pub fn within(self, number: usize) -> String {
+        let within = match number {
+            1 => "at once".to_owned(),
+            _ => format!("in {}", count(number, "move")),
+        };
+        match self {
+            PuzzleGoal::Mate => format!("Checkmate {within}."),
+            PuzzleGoal::Stalemate => format!("Leave no legal move {within}."),
+            PuzzleGoal::WinKing => format!("Capture the King {within}."),
+            PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),
+            PuzzleGoal::Defence => "Only one move does not lose.".to_owned(),
+        }
+    }
+
+    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.`
+    pub fn refuted(self, after: &Position, reply: Move) -> String {
+        let misses = match self {
+            PuzzleGoal::Defence => "That does not save the game",
+            PuzzleGoal::Advantage => "That gains less",
+            PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => "That does not win",
+        };
+        let turn = after.turn();
+        let answer = if reply.is_suicide() {
+            format!("removes its own frozen {} instead of moving (suicide)", piece_at(after.board(), reply.from))
+        } else {
+            format!("answers: {}", moves::explained_in(after, reply))
+        };
+        let outcome = after.play_unchecked(reply).outcome_ignoring_repetition();
+        let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == turn);
+        format!("{misses}. {} {answer}{}.", turn.name(), if wins { ", and wins" } else { "" })
+    }
+}
+
+/// Returns the prompt of a puzzle's link, which does not say how it is won: `White to move and win`.
+pub fn linked_prompt(turn: Color, saves: bool) -> String {
+    if saves { PuzzleGoal::Defence } else { PuzzleGoal::Mate }.prompt(turn, None)
+}

@@ -1,0 +1,77 @@
+//! What the engine found in a position, and what a move cost by the findings before and after it.
+
+use crate::rules::Move;
+use crate::search::Score;
+
+/// The least share that a missed capture of several pieces must cost to count.
+pub(super) const LEAST_LOSS: f64 = 0.05;
+
+/// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
+const PIECE: i32 = 200;
+
+/// The longest win that counts as missed, in moves.
+pub(super) const MISSED_MATE: i32 = 4;
+
+/// What the engine found in one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The score for the side to move.
+    pub score: Score,
+    /// The best move; `None` if the game has ended.
+    pub best: Option<Move>,
+}
+
+/// The verdict on a tried move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RetryVerdict {
+    AsGood,
+    /// It is worse; this is the best reply to it.
+    Worse(Option<Move>),
+}
+
+/// Returns the share of points, from 0 to 1, that a score promises the side to move.
+pub fn expected_score(score: Score) -> f64 {
+    match score {
+        Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
+        Score::Mate(moves) if moves > 0 => 1.0,
+        Score::Mate(_) => 0.0,
+    }
+}
+
+impl RetryVerdict {
+    /// Returns the verdict by the findings before and after the move: it is as good as the best one if it costs next to
+    /// nothing.
+    pub fn new(before: &Finding, after: &Finding) -> RetryVerdict {
+        let is_as_good =
+            score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS) && !loses_piece(before, after);
+        if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
+    }
+}
+
+/// Whether a move costs about a piece or more, by the findings before and after it, with no forced win on the board.
+pub(super) fn loses_piece(before: &Finding, after: &Finding) -> bool {
+    matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
+}
+
+/// Whether a side that had no forced loss has moved into a short one, however badly it stood.
+pub(super) fn walks_into_mate(before: &Finding, after: &Finding) -> bool {
+    matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
+}
+
+/// Whether the side that has just moved has a forced win.
+pub(super) fn keeps_mate(after: &Finding) -> bool {
+    matches!(after.score, Score::Mate(moves) if moves <= 0)
+}
+
+/// Returns how much a move lowered its side's share of points.
+pub(super) fn score_lost(before: &Finding, after: &Finding) -> f64 {
+    expected_score(before.score) - (1.0 - expected_score(after.score))
+}
+
+/// Returns the same, but all points if a forced win was missed, and `None` if it was kept.
+fn score_lost_with_wins(before: &Finding, after: &Finding) -> Option<f64> {
+    match before.score {
+        Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
+        _ => Some(score_lost(before, after)),
+    }
+}

@@ -1,0 +1,177 @@
+//! A move that missed something, and what it allows the other side.
+
+use super::finding::{Finding, LEAST_LOSS, MISSED_MATE, expected_score, keeps_mate, loses_piece, walks_into_mate};
+use crate::notation::MoveLine;
+use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
+use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::{Bitboard, Color, Move, MoveKind, Position, Role, Square};
+use crate::search::Score;
+
+/// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
+pub(super) const INACCURACY_LOSS: f64 = 0.1;
+
+/// The share that a move must cost to count as a mistake.
+pub(super) const MISTAKE_LOSS: f64 = 0.15;
+
+/// The share that a move must cost to count as a blunder: about the worth of a piece.
+pub(super) const BLUNDER_LOSS: f64 = 0.3;
+
+/// The share of points from which a position counts as won.
+const WON: f64 = 0.65;
+
+/// The number of captured pieces that makes a capture worth mentioning.
+pub(super) const SEVERAL: u32 = 2;
+
+/// A move that missed something.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Mistake {
+    /// The plies before it.
+    pub ply: usize,
+    pub position: Position,
+    pub played: Move,
+    /// The engine's move.
+    pub best: Move,
+    pub miss: Missed,
+    /// What it allows the other side to do, if that is its fault, and the move that does it.
+    pub allowed: Option<(Allowed, Move)>,
+    /// The share of points that its side could expect before and after it, 0 to 1.
+    pub shares: [f64; 2],
+}
+
+/// What a move missed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missed {
+    /// A win in this many moves.
+    Win(u32),
+    /// A capture of this many pieces.
+    Capture(u32),
+    /// A much better move.
+    Better,
+    /// A move that keeps a piece; the mover's side is still winning, or not.
+    Piece { still_won: bool },
+}
+
+/// What a mistake allows the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// This side wins in this many moves.
+    Win(Color, u32),
+    /// The piece of this kind on this square captures.
+    Capture(Role, Square, Victims),
+    /// A quiet move: the piece gives check, freezes or threatens.
+    Check(Role, Square),
+    Freeze(Role, Square, Victims),
+    Threaten(Role, Square, Victims),
+    /// It moves to the second square, for a reason that takes more than a move to see.
+    Move(Role, Square, Square),
+}
+
+impl Allowed {
+    /// Returns the piece whose power the mistake overlooked, if it captures or freezes.
+    pub const fn power(self) -> Option<Role> {
+        match self {
+            Allowed::Capture(role, ..) | Allowed::Freeze(role, ..) => Some(role),
+            _ => None,
+        }
+    }
+}
+
+/// The pieces captured, frozen or threatened, as far as a sentence names them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Victims {
+    One(Role, Square),
+    Several(u32),
+}
+
+impl Mistake {
+    /// Returns the share of points that the move cost, 0 to 1.
+    fn cost(&self) -> f64 {
+        self.shares[0] - self.shares[1]
+    }
+
+    /// Returns whether its side was winning before it.
+    pub fn was_won(&self) -> bool {
+        self.shares[0] >= WON
+    }
+
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`.
+    pub fn nag(&self) -> u8 {
+        match self.miss {
+            Missed::Win(_) => BLUNDER,
+            _ if self.cost() >= BLUNDER_LOSS => BLUNDER,
+            _ if self.cost() >= MISTAKE_LOSS => MISTAKE,
+            Missed::Piece { still_won: false } | Missed::Capture(SEVERAL..) => MISTAKE,
+            _ => DUBIOUS,
+        }
+    }
+}
+
+/// The mistake of the move after this many plies, if any, from the findings before and after it.
+pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Finding) -> Option<Mistake> {
+    let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
+    let best = before.best.filter(|&best| best != played)?;
+    let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
+    let cost = shares[0] - shares[1];
+    let more = best.captures.count() > played.captures.count();
+    let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
+    let allowed = allowed(line.position(ply + 1)?, after);
+    let miss = match before.score {
+        Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
+        _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
+        _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
+        _ if loses_piece(before, after) && matches!(allowed, Some((Allowed::Capture(..), _))) => {
+            Missed::Piece { still_won: shares[1] >= WON }
+        }
+        _ => return None,
+    };
+    // A reply that only moves is worth naming where there is nothing else to say.
+    let allowed = allowed.filter(|(allowed, _)| match miss {
+        Missed::Better | Missed::Piece { .. } => true,
+        Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && !matches!(allowed, Allowed::Move(..)),
+    });
+    Some(Mistake { ply, position, played, best, miss, allowed, shares })
+}
+
+/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by a
+/// quiet move give check, freeze or threaten.
+fn allowed(position: &Position, after: &Finding) -> Option<(Allowed, Move)> {
+    let best = after.best?;
+    let piece = position.board().piece_at(best.from)?;
+    if let Score::Mate(moves @ 1..) = after.score {
+        return Some((Allowed::Win(position.turn(), moves.unsigned_abs()), best));
+    }
+    let (role, from) = (piece.role, best.from);
+    let victims = |squares| victims(position, squares);
+    let allowed = match best.kind() {
+        MoveKind::Suicide => return None,
+        MoveKind::Capture => Allowed::Capture(role, from, victims(best.captures)?),
+        MoveKind::Quiet => {
+            let effects = move_effects(position, best);
+            let check = effects.check.then_some(Allowed::Check(role, from));
+            let is_freezer = matches!(role, Role::Immobilizer | Role::Chameleon);
+            let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes).filter(|_| is_freezer)?));
+            let threatens = || threatens(position, best, effects.threatens);
+            check.or_else(freezes).or_else(threatens).unwrap_or(Allowed::Move(role, from, best.to))
+        }
+    };
+    Some((allowed, best))
+}
+
+/// The pieces on these squares, as a sentence names them; `None` if there are none.
+fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
+    let at = squares.first()?;
+    let role = position.board().role_at(at)?;
+    Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
+}
+
+/// Which piece threatens some of these enemies after a quiet move: the one that has moved, or else one that it made way
+/// for or helps.
+fn threatens(position: &Position, mv: Move, victims: Bitboard) -> Option<Allowed> {
+    let after = position.play_unchecked(mv);
+    let threats = threats_of(&after.to_setup(), position.turn());
+    let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
+    let threat = threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))?;
+    let from = if threat.from == mv.to { mv.from } else { threat.from };
+    let role = after.board().role_at(threat.from)?;
+    Some(Allowed::Threaten(role, from, self::victims(&after, threat.captures & victims)?))
+}

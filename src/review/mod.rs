@@ -1,0 +1,164 @@
+//! A finished game reviewed: the engine evaluates every position, and missed moves are found.
+
+mod finding;
+mod mistake;
+
+pub use finding::{Finding, RetryVerdict, expected_score};
+pub use mistake::{Allowed, Missed, Mistake, Victims};
+
+use self::finding::score_lost;
+use self::mistake::{BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, SEVERAL, mistake};
+use crate::notation::MoveLine;
+use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
+use crate::rules::{Color, Move};
+
+/// What the engine has found in the positions of a game so far, from the start on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Review {
+    line: MoveLine,
+    /// The findings: when complete, one more than the moves.
+    findings: Vec<Finding>,
+    /// The mistakes so far, in the order of the game.
+    mistakes: Vec<Mistake>,
+}
+
+/// How one side has played so far, by the findings.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct SideReport {
+    pub moves: usize,
+    /// The moves that were the engine's own choice.
+    pub best: usize,
+    pub inaccuracies: usize,
+    pub mistakes: usize,
+    pub blunders: usize,
+    /// The accuracy of the moves as a whole, 0 to 1: see [`accuracy`]; `None` if there are no moves.
+    pub accuracy: Option<f64>,
+}
+
+impl Review {
+    /// Returns a review of a game without any finding yet.
+    pub fn new(line: MoveLine) -> Review {
+        Review { line, findings: Vec::new(), mistakes: Vec::new() }
+    }
+
+    /// Adds what was found in the next position.
+    pub fn add(&mut self, finding: Finding) {
+        if let Some(before) = self.findings.last() {
+            self.mistakes.extend(mistake(&self.line, self.findings.len() - 1, before, &finding));
+        }
+        self.findings.push(finding);
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        self.line.moves()
+    }
+
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.mistakes
+    }
+
+    /// Returns the plies to the next position to evaluate, if one is left.
+    pub fn next(&self) -> Option<usize> {
+        (self.findings.len() <= self.moves().len()).then_some(self.findings.len())
+    }
+
+    /// Returns White's expected share of points after this many plies, 0 to 1.
+    pub fn expected_score(&self, ply: usize) -> Option<f64> {
+        let share = expected_score(self.findings.get(ply)?.score);
+        Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
+    }
+
+    /// Returns how a side has played so far, by the findings.
+    pub fn side_report(&self, side: Color) -> SideReport {
+        let mut report = SideReport::default();
+        let mut costs = Vec::new();
+        for (ply, ((played, pair), position)) in
+            self.moves().iter().zip(self.findings.windows(2)).zip(self.line.positions()).enumerate()
+        {
+            let [before, after] = pair else { continue };
+            if position.turn() != side {
+                continue;
+            }
+            let mistake = self.mistakes.iter().find(|mistake| mistake.ply == ply);
+            match mistake.map(Mistake::nag) {
+                Some(BLUNDER) => report.blunders += 1,
+                Some(DUBIOUS) => report.inaccuracies += 1,
+                Some(_) => report.mistakes += 1,
+                None => {}
+            }
+            // A missed win or a lost piece costs something even if the game was decided.
+            let least = match mistake.map(|mistake| mistake.miss) {
+                Some(Missed::Win(_)) => BLUNDER_LOSS,
+                Some(Missed::Piece { still_won }) => {
+                    if still_won {
+                        INACCURACY_LOSS
+                    } else {
+                        MISTAKE_LOSS
+                    }
+                }
+                _ => 0.0,
+            };
+            report.moves += 1;
+            report.best += usize::from(before.best.as_ref() == Some(played));
+            costs.push(MoveCost {
+                share: score_lost(before, after).max(least),
+                weight: self.volatility(ply).max(least / 2.0),
+            });
+        }
+        report.accuracy = accuracy(&costs);
+        report
+    }
+
+    /// Returns how much White's share of points changes around a move: the standard deviation over the positions of a
+    /// window that ends with the one after it.
+    fn volatility(&self, ply: usize) -> f64 {
+        let size = (self.findings.len() / 10).clamp(2, 8);
+        let shares: Vec<f64> =
+            ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / shares.len() as f64).sqrt()
+    }
+
+    /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several
+    /// pieces or answers a blunder.
+    pub fn nags(&self) -> Vec<Option<u8>> {
+        let mut nags = vec![None; self.moves().len()];
+        for mistake in &self.mistakes {
+            nags[mistake.ply] = Some(mistake.nag());
+        }
+        for (ply, (played, found)) in self.moves().iter().zip(&self.findings).enumerate() {
+            let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
+            if found.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
+                nags[ply] = Some(GOOD);
+            }
+        }
+        nags
+    }
+}
+
+/// The cost of a move.
+struct MoveCost {
+    /// The share of points lost, 0 to 1.
+    share: f64,
+    /// How much the moves around it changed the game: [`Review::volatility`].
+    weight: f64,
+}
+
+/// Returns the accuracy of moves, 0 to 1, the way lichess counts it: of the moves' accuracies the mean weighted by
+/// volatility, so that moves of a decided game count less, and the harmonic mean, which a bad move lowers most; and half
+/// of each.
+fn accuracy(costs: &[MoveCost]) -> Option<f64> {
+    let accuracies = || {
+        // A curve of the percentage lost: 100 at 0, 40 at 20, 0 at 80.
+        let of_share = |share: f64| (103.17 * (-4.354 * share.max(0.0)).exp() - 3.17).clamp(0.0, 100.0) / 100.0;
+        costs.iter().map(move |cost| (of_share(cost.share), cost.weight.clamp(0.005, 0.12)))
+    };
+    let weights: f64 = accuracies().map(|(_, weight)| weight).sum();
+    let weighted = accuracies().map(|(accuracy, weight)| accuracy * weight).sum::<f64>() / weights;
+    let harmonic = costs.len() as f64 / accuracies().map(|(accuracy, _)| accuracy.max(0.01).recip()).sum::<f64>();
+    (!costs.is_empty()).then(|| f64::midpoint(weighted, harmonic))
+}
