@@ -6,7 +6,7 @@ use super::puzzle::{PuzzleSet, random};
 use crate::rules::captures::{CaptureMethod, capture_methods};
 use crate::rules::explain::why_not_captured;
 use crate::rules::{Bitboard, Move, Position, Role, Square};
-use crate::words::{explain, moves, puzzles as words};
+use crate::words::{explain, moves, puzzles as words, sentence};
 
 /// The duration of the questions, in milliseconds.
 const QUIZ_MS: u64 = 30_000;
@@ -161,7 +161,7 @@ impl CaptureQuiz {
         }
         self.missed |= Bitboard::from(square);
         let why = why_not_captured(&position.to_setup(), mv, square);
-        let text = why.map(|why| format!("{}.", explain::not_captured(position.board(), mv, square, &why)));
+        let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
         self.fail(text.unwrap_or_default());
         false
     }
@@ -179,7 +179,7 @@ impl CaptureQuiz {
             self.show_answer(true, now_ms);
         } else {
             self.found = mv.captures;
-            self.fail(format!("{}.", moves::explained(position.board(), position.rules(), mv)));
+            self.fail(sentence(moves::explained(position.board(), position.rules(), mv)));
             self.show_answer(false, now_ms);
         }
         is_right

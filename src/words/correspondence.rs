@@ -2,7 +2,7 @@
 
 use super::moves::pieces_at;
 use super::pieces::piece_at;
-use super::{count, list};
+use super::{count, list, sentence};
 use crate::notation::link::DeclarationKind;
 use crate::notation::pgn::is_known;
 use crate::rules::{Board, Color, Move};
@@ -151,8 +151,8 @@ pub fn message(
         DeclarationKind::DrawAcceptance => "I accept the draw.",
         DeclarationKind::Resignation => "I resign.",
     });
-    let moved = numbered.map(|numbered| format!("{numbered}."));
-    let ended_text = ended.map(|ended| format!("{ended}."));
+    let moved = numbered.map(sentence);
+    let ended_text = ended.map(sentence);
     let parts: Vec<&str> = moved.as_deref().into_iter().chain(word).chain(ended_text.as_deref()).collect();
     let turn = if ended.is_some() { "The game" } else { "Your move" };
     let says = if parts.is_empty() { "a new game.".to_owned() } else { parts.join(" ") };

@@ -2,7 +2,7 @@
 //! lessons, diagrams and the rules in [`learn`](crate::learn).
 //!
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
-//! prose ([`pieces`], [`rules`], [`learn`]) has one.
+//! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`]) has one. [`sentence`] makes a caption prose.
 
 /// Defines public texts that are their own documentation.
 macro_rules! texts {
@@ -42,6 +42,11 @@ pub use crate::notation::phrase::{alternatives, count, list};
 /// Names a value: `Rules: Pure Ultima`.
 pub fn labelled(label: &str, value: impl fmt::Display) -> String {
     format!("{label}: {value}")
+}
+
+/// Returns a caption with a full stop at its end, as it stands among prose.
+pub fn sentence(caption: impl fmt::Display) -> String {
+    format!("{caption}.")
 }
 
 /// Returns the beginning of a text, as it is quoted: so many characters, and `…` if there are more.

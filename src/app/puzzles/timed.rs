@@ -12,7 +12,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::TimedRun;
 use crate::learn::{Puzzle, PuzzlePlace};
-use crate::words::{puzzles as words, ui};
+use crate::words::{puzzles as words, sentence, ui};
 
 #[component]
 pub fn Against(props: &Place) -> Html {
@@ -99,7 +99,7 @@ fn Hurried(props: &HurriedProps) -> Html {
             answered.emit(solved);
         }
     });
-    let asks = format!("{}.", puzzle.prompt());
+    let asks = sentence(puzzle.prompt());
     let skip = props.answered.reform(|_: MouseEvent| false);
     html! {
         <main class="play lesson puzzle">

@@ -9,7 +9,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{Declaration, DeclarationKind, Presentation};
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
-use crate::words::{correspondence as words, game, review};
+use crate::words::{correspondence as words, game, review, sentence};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum CorrespondenceAction {
@@ -114,7 +114,7 @@ impl Session {
         let other = words::player(&self.view.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
-            CorrespondenceStatus::Draft => Some(format!("{}.", words::UNSENT)),
+            CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
             CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
             CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
             CorrespondenceStatus::Waiting => Some(words::waiting(other)),
@@ -132,7 +132,7 @@ impl Session {
             let name = words::player(&self.view.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
-            sentences.push(format!("{end}."));
+            sentences.push(sentence(end));
         }
         let known = correspondence.known_plies().unwrap_or(correspondence.sent);
         sentences.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));

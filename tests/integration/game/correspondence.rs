@@ -9,7 +9,7 @@ use ultima::game::{
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
-use ultima::words::correspondence as words;
+use ultima::words::{correspondence as words, sentence};
 
 use crate::harness::{Harness, PEOPLE, open as harness_link, opening as harness_opening};
 use crate::random::{array, legal_move, rounds, rule_sets};
@@ -607,7 +607,7 @@ fn the_caption_says_what_is_to_be_sent() {
     let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), StartingArray::default()), 1);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     ann.play("b2b4");
-    assert_eq!(ann.harness.caption(), format!("{}.", words::UNSENT));
+    assert_eq!(ann.harness.caption(), sentence(words::UNSENT));
     ann.send();
     assert_eq!(ann.harness.caption(), words::waiting("Bob"));
 }
