@@ -13,8 +13,8 @@ use super::library::db::{self, Put};
 use super::library::{listen, notify, unix_ms};
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
-use crate::game::{FailedLink, GamePage, LibraryAction, OpenAction, SavedGame};
-use crate::notation::link::{self, SavedGameProblem, saved_error};
+use crate::game::{GamePage, LibraryAction, OpenAction, SavedGame};
+use crate::notation::link::{self, FailedLink, SavedGameProblem, saved_error};
 use crate::words::library;
 use crate::words::ui;
 

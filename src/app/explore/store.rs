@@ -11,8 +11,8 @@ use crate::app::app_context::use_app;
 use crate::app::browser::use_listener;
 use crate::app::storage;
 use crate::game::BoardInput;
-use crate::game::sandbox::{FailedBoardLink, Sandbox, SandboxAction};
-use crate::notation::link::{self, LinkTarget, PageName, exploration};
+use crate::game::sandbox::{Sandbox, SandboxAction};
+use crate::notation::link::{self, FailedLink, LinkTarget, PageName, exploration};
 
 /// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
@@ -54,7 +54,7 @@ impl Reducible for Sandbox {
 fn change_for(fragment: &str) -> Option<SandboxAction> {
     let LinkTarget::Exploration(read) = link::read(fragment) else { return None };
     Some(read.map_or_else(
-        |error| SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.to_owned(), error })),
+        |error| SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.to_owned(), error })),
         SandboxAction::Open,
     ))
 }

@@ -2,12 +2,11 @@
 //! exported and imported.
 
 use crate::game::page::open::OpenAction;
-use crate::game::page::state::FailedLink;
 use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, ReadableGame, SavedGameProblem, saved_error};
+use crate::notation::link::{self, FailedLink, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 use crate::notation::{MoveLine, fen};
 use crate::rules::{Move, Position, RuleSet, StartingArray};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::state::{FailedLink, GamePage, Screen};
+use super::state::{GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
 use crate::game::game::Game;
@@ -12,8 +12,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, MessageRelation,
-    Presentation, Readable, ReadableGame, sanitized_name,
+    self, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
+    MessageRelation, Presentation, Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};

@@ -12,7 +12,7 @@ use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
-use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
+use crate::notation::link::{FailedLink, Link};
 use crate::rules::{Color, Move, Position, Role, Setup, Square, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
@@ -55,27 +55,6 @@ pub struct Env {
     pub today: String,
     /// An identifier for a game that is saved from now on.
     pub new_id: String,
-}
-
-/// An address that could not be opened. It is shown with its readable part.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FailedLink {
-    pub fragment: String,
-    /// The problem, and the readable part.
-    pub error: LinkError,
-}
-
-impl FailedLink {
-    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
-    pub fn conflict(&self) -> Option<&MessageConflict> {
-        if let LinkProblem::Conflict(conflict) = &self.error.problem { Some(conflict) } else { None }
-    }
-
-    /// Returns a link to the readable part, if a game can go on from it.
-    pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };
-        Some(Link { view, ..Link::new(game) })
-    }
 }
 
 impl GamePage {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-use super::state::{FailedLink, GamePage};
+use super::state::GamePage;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
@@ -12,7 +12,7 @@ use crate::game::engine::{Evaluation, Hint};
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
-use crate::notation::link::ReadableGame;
+use crate::notation::link::{FailedLink, ReadableGame};
 use crate::rules::{Move, Outcome};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;

@@ -16,7 +16,7 @@ use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::{Exploration, Movement};
-use crate::notation::link::{Link, LinkError, Presentation};
+use crate::notation::link::{FailedLink, Link, Presentation};
 use crate::rules::{
     Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
@@ -50,14 +50,6 @@ struct TypedFen {
     error: Option<FenError>,
 }
 
-/// An address that could not be opened. The board shows the readable part.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FailedBoardLink {
-    pub fragment: String,
-    /// What is wrong with it, and what could be read.
-    pub error: LinkError<Exploration>,
-}
-
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sandbox {
     /// The content of the page's address: the board and how its pieces move.
@@ -69,7 +61,7 @@ pub struct Sandbox {
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
-    pub failed_link: Option<FailedBoardLink>,
+    pub failed_link: Option<FailedLink<Exploration>>,
     /// The earlier boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
@@ -109,7 +101,7 @@ pub enum SandboxAction {
     Redo,
     Open(Box<Exploration>),
     /// An address can't be opened, but its readable part can.
-    FailedLink(Box<FailedBoardLink>),
+    FailedLink(Box<FailedLink<Exploration>>),
 }
 
 impl Sandbox {

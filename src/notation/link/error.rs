@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{MessageConflict, Presentation};
+use super::content::{Link, MessageConflict, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME};
 use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
@@ -59,6 +59,26 @@ pub struct LinkError<R = Readable> {
     pub problem: LinkProblem,
     /// What could be read.
     pub readable: Box<R>,
+}
+
+/// A link that could not be opened: it is shown with its readable part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FailedLink<R = Readable> {
+    pub fragment: String,
+    pub error: LinkError<R>,
+}
+
+impl FailedLink {
+    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
+    pub fn conflict(&self) -> Option<&MessageConflict> {
+        if let LinkProblem::Conflict(conflict) = &self.error.problem { Some(conflict) } else { None }
+    }
+
+    /// Returns a link to the readable part, if a game can go on from it.
+    pub fn readable(&self) -> Option<Link> {
+        let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };
+        Some(Link { view, ..Link::new(game) })
+    }
 }
 
 /// Where and why a link can't be read: the fields of a [`LinkError`].

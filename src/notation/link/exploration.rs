@@ -64,9 +64,7 @@ pub fn write(exploration: &Exploration) -> String {
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and the readable part.
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
-    use LinkField::{Array, Both, Compare, Fen, Flip, Free, Rules, Shapes, Version};
-    let is_known = |field| matches!(field, Version | Rules | Array | Fen | Free | Both | Compare | Flip | Shapes);
-    let (mut reader, extra) = Reader::new(is_known, address);
+    let mut reader = Reader::new(address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let setup = reader.start(rules);
@@ -80,7 +78,7 @@ pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<E
         compare: reader.rules(LinkField::Compare),
         flipped: reader.flag(LinkField::Flip),
         shapes: reader.shapes(),
-        extra,
+        extra: reader.extra,
     };
     match reader.first_problem {
         None => Ok(exploration),

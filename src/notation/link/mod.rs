@@ -36,7 +36,7 @@ mod target;
 use percent_encoding::utf8_percent_encode;
 
 pub use self::content::{LastMessage, Link, MessageConflict, Presentation};
-pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
+pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
@@ -131,8 +131,7 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    let is_known = |field| !matches!(field, LinkField::Page | LinkField::Free | LinkField::Both | LinkField::Compare);
-    let (mut reader, extra) = Reader::new(is_known, address);
+    let mut reader = Reader::new(address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);
@@ -147,7 +146,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
-    let view = Presentation { names, flipped, extra };
+    let view = Presentation { names, flipped, extra: reader.extra };
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(line)) => return Ok(Link { line, cursor, view, multipv, shapes, message }),

@@ -49,8 +49,8 @@ impl<'a> Address<'a> {
 
 /// Reads the fields of a link.
 pub(super) struct Reader {
-    /// The fields of the link with their values, as written.
-    values: Vec<(LinkField, String)>,
+    /// The keys and values that are not read yet, in the end the unknown ones, as written.
+    pub extra: Vec<(String, String)>,
     /// The first problem; the rest is still read.
     pub first_problem: Option<LocatedProblem>,
 }
@@ -61,34 +61,31 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the reader of an address with the known fields, whose path must name only a page, and the pairs with
-    /// other keys.
-    pub fn new(is_known: fn(LinkField) -> bool, address: &Address) -> (Reader, Vec<(String, String)>) {
-        let (mut reader, mut extra) = (Reader { values: Vec::new(), first_problem: None }, Vec::new());
+    /// Returns the reader of an address, whose path must name only a page.
+    pub fn new(address: &Address) -> Reader {
+        let pairs = address.query.split('&').filter(|pair| !matches!(*pair, "" | "="));
+        let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let extra = pairs.map(|(key, value)| (decode(key), decode(value))).collect();
+        let mut reader = Reader { extra, first_problem: None };
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
             reader.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
         }
-        for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let (key, value) = (decode(key), decode(value));
-            match LinkField::from_identifier(&key).filter(|&field| is_known(field)) {
-                Some(field) if reader.has(field) => reader.fail(field, 1, LinkProblem::Repeated),
-                Some(field) => reader.values.push((field, value)),
-                None => extra.push((key, value)),
-            }
-        }
-        (reader, extra)
+        reader
     }
 
     fn has(&self, field: LinkField) -> bool {
-        self.values.iter().any(|(other, _)| *other == field)
+        self.extra.iter().any(|(key, _)| key == field.identifier())
     }
 
-    /// Returns the value of a field, once.
+    /// Returns the value of a field, once; the first if the field is repeated.
     fn take(&mut self, field: LinkField) -> Option<String> {
-        let at = self.values.iter().position(|(other, _)| *other == field)?;
-        Some(self.values.swap_remove(at).1)
+        let mut values = self.extra.extract_if(.., |(key, _)| key == field.identifier());
+        let (_, value) = values.next()?;
+        if values.count() > 0 {
+            self.fail(field, 1, LinkProblem::Repeated);
+        }
+        Some(value)
     }
 
     /// Checks that the link is of a version known here.

@@ -2,10 +2,9 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, StudyAction,
-    TimeControl,
+    Action, BoardInput, Bonus, EngineAction, GameAction, LibraryAction, Navigate, OpenAction, StudyAction, TimeControl,
 };
-use ultima::notation::link::MultiPv;
+use ultima::notation::link::{FailedLink, MultiPv};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};

@@ -5,13 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
-    TimeControl,
+    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, Game, GameAction, GamePage, Layers,
+    LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, DeclarationKind, Link, MultiPv, Presentation};
+use ultima::notation::link::{self, DeclarationKind, FailedLink, Link, MultiPv, Presentation};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;

@@ -1,10 +1,11 @@
 //! A person's use of the sandbox, and its responses.
 
 use crate::harness::{explored, square};
-use ultima::game::sandbox::{FailedBoardLink, Pointed, Sandbox, SandboxAction, Tool};
+use ultima::game::sandbox::{Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
+use ultima::notation::link::FailedLink;
 use ultima::notation::link::exploration::{Exploration, Movement};
 use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
@@ -307,7 +308,7 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
     let error = explored(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
-    sandbox.apply(SandboxAction::FailedLink(Box::new(FailedBoardLink { fragment: fragment.into(), error })));
+    sandbox.apply(SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.into(), error })));
     assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.movement), (RuleSet::PURE, Movement::EitherSide));
     assert!(sandbox.failed_link.as_ref().is_some_and(|failed_link| failed_link.error.column == 16));
     sandbox.apply(SandboxAction::Undo);
