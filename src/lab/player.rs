@@ -93,9 +93,8 @@ impl Player for LevelPlayer {
     }
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
-        let seed = self.games.wrapping_add(game.moves().len() as u64);
         let history = game.history();
-        let options = SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, seed) };
+        let options = SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, self.games) };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }

@@ -130,8 +130,11 @@ pub(super) struct Handicap {
 }
 
 impl Handicap {
-    pub fn new(level: Level, seed: u64) -> Handicap {
+    /// Returns the handicap of a level for the move after this many plies of a game with this seed: each move is
+    /// misjudged anew.
+    pub fn new(level: Level, game_seed: u64, plies: usize) -> Handicap {
         let LevelSpec { noise, overlooks, .. } = *level.spec();
+        let seed = game_seed << 16 ^ plies as u64;
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
 

@@ -20,6 +20,7 @@ pub enum SearchMode {
     /// A level has its own depth and nodes; only time can end its search earlier.
     Level {
         level: Level,
+        /// The seed of the game, the same for all its moves.
         seed: u64,
         movetime_ms: Option<u64>,
         clock: Option<ClockState>,

@@ -105,7 +105,7 @@ impl Searcher {
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let purpose = Purpose::Level(Handicap::new(level, seed));
+                let purpose = Purpose::Level(Handicap::new(level, seed, past_hashes.len()));
                 let limits = level.limits(movetime_ms, clock);
                 Search::new(context, &mut History::new(), options, purpose, limits).run(position, on_info)
             }

@@ -291,9 +291,7 @@ impl UciSession {
         let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
             None => SearchMode::Full(limits),
             Some(level) => {
-                // Each move of a game is random on its own.
-                let seed = self.seed.wrapping_add(self.history.len() as u64);
-                SearchMode::Level { level, seed, movetime_ms: limits.movetime_ms, clock: limits.clock }
+                SearchMode::Level { level, seed: self.seed, movetime_ms: limits.movetime_ms, clock: limits.clock }
             }
         };
         effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), mode }));

@@ -23,17 +23,15 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns how to search for a task about the position after this many plies.
+/// Returns how to search for a task.
 #[must_use]
-pub fn search_mode(kind: TaskKind, plies: usize) -> SearchMode {
+pub fn search_mode(kind: TaskKind) -> SearchMode {
     SearchMode::Full(match kind {
         TaskKind::Play { strength, seed, clock } => {
             let clock = clock.map(with_browser_reserve);
             match strength {
                 Strength::Level(level) => {
-                    // A different mistake at every move.
-                    let seed = u64::from(seed) << 16 ^ plies as u64;
-                    return SearchMode::Level { level, seed, movetime_ms: None, clock };
+                    return SearchMode::Level { level, seed: seed.into(), movetime_ms: None, clock };
                 }
                 Strength::Time(millis) => Limits { movetime_ms: Some(millis.into()), clock, ..Limits::default() },
             }
