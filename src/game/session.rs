@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::notation::link::{LastMessage, Link, Message, Presentation};
+use crate::notation::link::{Header, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -25,7 +25,7 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    pub view: Presentation,
+    pub header: Header,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it stood, with its clocks or messages.
@@ -147,7 +147,7 @@ impl Session {
     pub fn new(start: Position, mode: Mode) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
-            view: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
+            header: Header::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
             review: None,
@@ -409,7 +409,7 @@ impl Session {
         Link {
             line: self.game.current_line().clone(),
             cursor: self.game.cursor(),
-            view: self.view.clone(),
+            header: self.header.clone(),
             multipv: None,
             shapes,
             message: self.message(),
@@ -419,7 +419,7 @@ impl Session {
     /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
         let mut link = self.link(Vec::new());
-        (link.cursor, link.view.flipped) = (link.moves().len(), false);
+        (link.cursor, link.header.flipped) = (link.moves().len(), false);
         link
     }
 
@@ -427,7 +427,7 @@ impl Session {
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
-        Some(correspondence.last_message(&self.game, &self.view))
+        Some(correspondence.last_message(&self.game, &self.header))
     }
 
     /// Plays a legal move of the position shown.

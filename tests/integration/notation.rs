@@ -6,7 +6,7 @@ use fastrand::Rng;
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
+use ultima::notation::link::{self, Header, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, coordinates, fen, move_text};
 use ultima::rules::{Move, Position, Role};
 
@@ -68,9 +68,9 @@ fn links_to_games_read_back() {
             let moves: Vec<Move> = game[skipped..].iter().map(|&(mv, _)| mv).collect();
             let link = Link {
                 cursor: rng.usize(..=moves.len()),
-                view: Presentation {
+                header: Header {
                     extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
-                    ..Presentation::flipped(rng.bool())
+                    ..Header::flipped(rng.bool())
                 },
                 ..Link::new(MoveLine::new_unchecked(start, &moves))
             };

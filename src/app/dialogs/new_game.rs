@@ -153,8 +153,9 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
 /// The names of the players of a game by link: the person's own and the other's.
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     let known = store.session.correspondence().map(|game| game.own_color);
-    let name =
-        |of_mine: bool| known.map(|mine| store.session.view.names[if of_mine { mine } else { !mine }.index()].clone());
+    let name = |of_mine: bool| {
+        known.map(|mine| store.session.header.names[if of_mine { mine } else { !mine }.index()].clone())
+    };
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {
             <label class="field">

@@ -11,7 +11,7 @@ use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
-use crate::notation::link::{self, LastMessage, Link, LinkProblem, LinkTarget, Presentation, ReadableGame};
+use crate::notation::link::{self, Header, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
@@ -94,9 +94,9 @@ impl PastedContent {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { ref view, ref shapes, ref message, multipv, .. } = **link;
-                let more = message.is_some() || multipv.is_some() || view.names.iter().any(|name| !name.is_empty());
-                let flipped = view.flipped;
+                let Link { ref header, ref shapes, ref message, multipv, .. } = **link;
+                let more = message.is_some() || multipv.is_some() || header.names.iter().any(|name| !name.is_empty());
+                let flipped = header.flipped;
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
                 Some(board).filter(|_| link.moves().is_empty() && !more)
@@ -110,8 +110,8 @@ impl OpenAction {
     /// Says which game is opened: `Anna against Bob, 24 half-moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
-            OpenAction::Link(link) => (link.view.names.clone(), link.moves().len()),
-            OpenAction::Message(received) => (received.link.view.names.clone(), received.link.moves().len()),
+            OpenAction::Link(link) => (link.header.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.header.names.clone(), received.link.moves().len()),
             OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
                 (saved.player_names(), saved.game.moves().len())
             }
@@ -141,7 +141,7 @@ fn opened(
         None => PastedContent::Page(fragment),
         Some(OpenAction::LinkError(failed)) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
-                let flipped = failed.error.readable.view.flipped;
+                let flipped = failed.error.readable.header.flipped;
                 PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
@@ -266,7 +266,7 @@ fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
     let flipped = drawn.from == Color::Black;
     match Position::try_from(setup) {
         Ok(position) => {
-            let link = Link { view: Presentation::flipped(flipped), ..Link::new(MoveLine::from(position)) };
+            let link = Link { header: Header::flipped(flipped), ..Link::new(MoveLine::from(position)) };
             PastedContent::Game(OpenAction::Link(Box::new(link)))
         }
         Err(_) => PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() })),

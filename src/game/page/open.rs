@@ -12,8 +12,8 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::notation::link::{
-    self, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
-    MessageRelation, Presentation, Readable, ReadableGame, sanitized_name,
+    self, FailedLink, Header, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
+    MessageRelation, Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -62,7 +62,7 @@ pub(in crate::game) fn open_target(
         |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
     Some(match known {
         Some(known) if !continues(&known) => {
-            let readable = Readable { game: ReadableGame::Valid(link.line.clone()), view: link.view.clone() };
+            let readable = Readable { game: ReadableGame::Valid(link.line.clone()), header: link.header.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
@@ -117,16 +117,16 @@ impl GamePage {
             correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
-        self.session.view.flipped = correspondence.own_color == Color::Black;
+        self.session.header.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
     fn is_back_navigation(&self, link: &Link) -> bool {
-        let Session { game, view, .. } = &self.session;
+        let Session { game, header, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.multipv.is_none() && link.view.names == view.names;
+        let is_plain = link.message.is_none() && link.multipv.is_none() && link.header.names == header.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -180,14 +180,14 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, view, info, library_ref, .. } = &self.session;
+        let Session { game, header, info, library_ref, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
             game: game.clone(),
-            view: view.clone(),
+            header: header.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
@@ -224,16 +224,16 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let view = if is_own {
-            saved.view.clone()
+        let header = if is_own {
+            saved.header.clone()
         } else {
-            Presentation { names: saved.view.names.clone(), ..now.view.clone() }
+            Header { names: saved.header.names.clone(), ..now.header.clone() }
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
             game: saved.game.clone(),
             study: is_studied.then(Study::default),
-            view,
+            header,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
@@ -250,7 +250,7 @@ impl GamePage {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
-                self.session.view.names = names.each_ref().map(|name| sanitized_name(name));
+                self.session.header.names = names.each_ref().map(|name| sanitized_name(name));
             }
             ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
@@ -264,14 +264,14 @@ impl GamePage {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };
-        let flipped = link.view.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped = link.header.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let (start, moves_after_end) = (*link.start(), link.line.moves_after_end());
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
             game: Rc::new(game),
-            view: Presentation { flipped, ..link.view },
+            header: Header { flipped, ..link.header },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
@@ -294,5 +294,5 @@ impl GamePage {
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
-    is_array && link.moves().is_empty() && link.message.is_none() && link.view.names.iter().all(String::is_empty)
+    is_array && link.moves().is_empty() && link.message.is_none() && link.header.names.iter().all(String::is_empty)
 }

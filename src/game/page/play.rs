@@ -59,7 +59,7 @@ impl GamePage {
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
-            GameAction::Flip => self.session.view.flipped = !self.session.view.flipped,
+            GameAction::Flip => self.session.header.flipped = !self.session.header.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
@@ -132,8 +132,8 @@ impl GamePage {
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
-        let Session { game, view, mode, .. } = &self.session;
-        let [white, black] = &view.names;
+        let Session { game, header, mode, .. } = &self.session;
+        let [white, black] = &header.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let (own_color, engine_allowed) = (!correspondence.own_color, correspondence.engine_allowed);
@@ -142,11 +142,11 @@ impl GamePage {
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
         let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
-        let flipped = !view.flipped;
+        let flipped = !header.flipped;
         let mut session = Session { seed, ..Session::new(start, Mode::live(players, clock)) };
-        session.view.names = names;
+        session.header.names = names;
         if players.single_person().is_none() {
-            session.view.flipped = flipped;
+            session.header.flipped = flipped;
         }
         self.begin_session(session);
         self.default_players = players;

@@ -118,8 +118,8 @@ impl GamePage {
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
         Orientation::from_flipped(match self.shown_session() {
-            Ok(session) => session.view.flipped,
-            Err(failed) => failed.error.readable.view.flipped,
+            Ok(session) => session.header.flipped,
+            Err(failed) => failed.error.readable.header.flipped,
         })
     }
 

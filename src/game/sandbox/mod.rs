@@ -16,7 +16,7 @@ use super::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::notation::link::exploration::{Exploration, Movement};
-use crate::notation::link::{FailedLink, Link, Presentation};
+use crate::notation::link::{FailedLink, Header, Link};
 use crate::rules::{
     Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
@@ -132,7 +132,7 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
-        Some(Link { view: Presentation::flipped(self.exploration.flipped), ..Link::new(start.into()) })
+        Some(Link { header: Header::flipped(self.exploration.flipped), ..Link::new(start.into()) })
     }
 
     /// Returns the board and what may be done on it now.

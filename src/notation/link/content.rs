@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
 /// A game as it is shown: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Presentation {
+pub struct Header {
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
     /// Whether Black stands at the bottom of the board.
@@ -19,10 +19,10 @@ pub struct Presentation {
     pub extra: Vec<(String, String)>,
 }
 
-impl Presentation {
-    /// Returns the presentation from one side of the board, without names.
-    pub fn flipped(flipped: bool) -> Presentation {
-        Presentation { flipped, ..Presentation::default() }
+impl Header {
+    /// Returns a header from one side of the board, without names.
+    pub fn flipped(flipped: bool) -> Header {
+        Header { flipped, ..Header::default() }
     }
 }
 
@@ -32,7 +32,7 @@ pub struct Link {
     pub line: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
-    pub view: Presentation,
+    pub header: Header,
     /// The number of lines the engine shows, if it analyses.
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
@@ -54,7 +54,7 @@ impl Link {
         Link {
             cursor: line.moves().len(),
             line,
-            view: Presentation::default(),
+            header: Header::default(),
             multipv: None,
             shapes: Vec::new(),
             message: None,

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{Link, MessageConflict, Presentation};
+use super::content::{Header, Link, MessageConflict};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME};
 use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
@@ -76,8 +76,8 @@ impl FailedLink {
 
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), view } = (*self.error.readable).clone() else { return None };
-        Some(Link { view, ..Link::new(game) })
+        let Readable { game: ReadableGame::Valid(game), header } = (*self.error.readable).clone() else { return None };
+        Some(Link { header, ..Link::new(game) })
     }
 }
 
@@ -266,5 +266,5 @@ impl ReadableGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,
-    pub view: Presentation,
+    pub header: Header,
 }

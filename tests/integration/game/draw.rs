@@ -129,7 +129,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     assert_eq!((harness.session.game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
     let mut link = harness.link();
-    link.view.names = ["Ann".to_owned(), "Bob".to_owned()];
+    link.header.names = ["Ann".to_owned(), "Bob".to_owned()];
     harness.apply(OpenAction::Link(Box::new(link)));
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
@@ -156,7 +156,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (start, String::new(), None)
     );
     assert_eq!(
-        (harness.session.players().single_person(), harness.session.players().strength, harness.session.view.flipped),
+        (harness.session.players().single_person(), harness.session.players().strength, harness.session.header.flipped),
         (Some(Color::Black), strength, true)
     );
     let control = harness.session.clock().as_ref().map(|clock| clock.control());
@@ -169,7 +169,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         people.play("b2b4");
         people.apply(GameAction::Rematch(3));
         assert_eq!(
-            (people.session.view.flipped, people.session.clock().is_none(), people.moves()),
+            (people.session.header.flipped, people.session.clock().is_none(), people.moves()),
             (flipped, true, String::new())
         );
     }

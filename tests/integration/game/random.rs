@@ -10,7 +10,7 @@ use ultima::game::{
 };
 use ultima::notation::MoveLine;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, DeclarationKind, FailedLink, Link, MultiPv, Presentation};
+use ultima::notation::link::{self, DeclarationKind, FailedLink, Header, Link, MultiPv};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
@@ -66,7 +66,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let mut text = match Position::try_from(start) {
         Ok(start) => link::write(&Link {
             cursor,
-            view: Presentation { flipped, names, extra },
+            header: Header { flipped, names, extra },
             ..Link::new(MoveLine::new_unchecked(start, &moves))
         }),
         Err(_) => exploration::write(&Exploration { setup: start, flipped, ..Exploration::default() })
