@@ -10,8 +10,8 @@ use std::error::Error;
 
 use ultima::learn::diagram;
 use ultima::learn::puzzle::linked_prompt;
+use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::fen;
-use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Position, RuleSet};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::position;

@@ -42,6 +42,7 @@ pub mod game;
 pub mod lab;
 #[cfg(feature = "app")]
 pub mod learn;
+pub mod link;
 pub mod notation;
 pub mod openings;
 pub mod review;

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::browser::use_listener;
-use crate::notation::link::{self, PageName};
+use crate::link::{self, PageName};
 
 /// How long what is shown must stay the same before the address follows, in milliseconds: browsers reject an address
 /// that changes too often.

@@ -9,7 +9,7 @@ use super::storage;
 use super::store::env;
 use crate::game::library::{LibraryEntry, example};
 use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
-use crate::notation::link::LastMessage;
+use crate::link::LastMessage;
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {

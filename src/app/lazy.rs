@@ -25,7 +25,7 @@ use yew::prelude::*;
 
 use super::staged_render::use_unfinished;
 use crate::game::library::StorageError;
-use crate::notation::link::PageName;
+use crate::link::PageName;
 use crate::words::{about, ui};
 
 /// A chunk could not be loaded. Loading may be tried again.

@@ -8,8 +8,8 @@ use super::storage;
 use super::store::StoreContext;
 use crate::game::OpenAction;
 use crate::game::library::{PastedContent, read_pasted};
-use crate::notation::link::exploration::{self, Exploration};
-use crate::notation::link::{self, LinkTarget, PageName};
+use crate::link::exploration::{self, Exploration};
+use crate::link::{self, LinkTarget, PageName};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]

@@ -25,7 +25,7 @@ use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
 use crate::game::OpenAction;
-use crate::notation::link::{self, PageName};
+use crate::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
 

@@ -14,7 +14,7 @@ use super::library::{listen, notify, unix_ms};
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
 use crate::game::{GamePage, LibraryAction, OpenAction, SavedGame};
-use crate::notation::link::{self, FailedLink, SavedGameProblem, saved_error};
+use crate::link::{self, FailedLink, SavedGameProblem, saved_error};
 use crate::words::library;
 use crate::words::ui;
 

@@ -15,7 +15,7 @@ use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::puzzle::TRAINING_LINE;
 use crate::learn::{Progress, Training};
-use crate::notation::link::LastMessage;
+use crate::link::LastMessage;
 
 /// A value stored under a key.
 pub struct Stored<T> {

@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::notation::link::{Declaration, DeclarationKind, Header, LastMessage, Link, Message};
+use crate::link::{Declaration, DeclarationKind, Header, LastMessage, Link, Message};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::expected_score;
 use crate::rules::{Color, Move};
-use crate::search::{Score, SearchInfo};
+use crate::search::{MultiPv, Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 

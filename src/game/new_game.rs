@@ -6,7 +6,7 @@ use super::page::open::OpenAction;
 use super::page::state::GamePage;
 use super::players::{Player, Players};
 use super::symmetry::SymmetryPhase;
-use crate::notation::link::sanitized_name;
+use crate::link::sanitized_name;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, Position, RuleSet, StartingArray};
 use crate::worker::Strength;

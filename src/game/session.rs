@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::notation::link::{Header, LastMessage, Link, Message};
+use crate::link::{Header, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};

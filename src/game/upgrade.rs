@@ -13,7 +13,7 @@ use super::notice::ReadWarnings;
 use super::players::Players;
 use super::saved::{SavedGame, termination};
 use super::session::{GameInfo, LibraryRef, Mode};
-use crate::notation::link::{self, DeclarationKind, LastMessage, Link};
+use crate::link::{self, DeclarationKind, LastMessage, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
 

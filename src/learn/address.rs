@@ -4,7 +4,7 @@
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Topic};
 use super::{COURSE, Chapter, Lesson, drill_piece};
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::rules::Role;
 use crate::words::{drill, learn as words};
 

@@ -12,7 +12,6 @@ pub mod alphabet;
 pub mod ascii_board;
 pub mod coordinates;
 pub mod fen;
-pub mod link;
 mod move_line;
 pub mod move_text;
 pub mod pgn;

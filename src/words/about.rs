@@ -1,7 +1,7 @@
 //! The app itself: version, updates, failures.
 
 use super::ui::page_name;
-use crate::notation::link::PageName;
+use crate::link::PageName;
 
 texts! {
     NEW_VERSION = "A new version is ready. Your game is not affected.";

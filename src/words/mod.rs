@@ -1,5 +1,5 @@
 //! The texts of the interface, made from typed values. The texts of errors are defined with the errors; those of
-//! lessons, diagrams and the rules in [`learn`](crate::learn).
+//! lessons, diagrams, the goals of puzzles and the rules in [`learn`](crate::learn).
 //!
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
 //! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`]) has one. [`sentence`] makes a caption prose.

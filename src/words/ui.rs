@@ -2,9 +2,9 @@
 
 use super::pieces::piece_at;
 use super::{count, list};
+use crate::link::PageName;
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::PageName;
 use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::search::Level;
 

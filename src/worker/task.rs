@@ -6,9 +6,8 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::notation::MoveLine;
-use crate::notation::link::MultiPv;
 use crate::rules::Position;
-use crate::search::{ClockState, Level};
+use crate::search::{ClockState, Level, MultiPv};
 
 /// Work for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::env;
 use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
+use ultima::link::{self, Link};
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, Link};
 use ultima::rules::{Position, RuleSet, StartingArray};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};

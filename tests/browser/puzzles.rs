@@ -7,7 +7,7 @@ use ultima::{
         Puzzle, PuzzlePlace, PuzzleSet,
         puzzle::{PuzzleGoal, day_of},
     },
-    notation::link,
+    link,
     rules::{Move, RuleSet},
 };
 

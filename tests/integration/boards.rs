@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use ultima::learn::handbook::{Block, HANDBOOK};
-use ultima::notation::link::PageName;
+use ultima::link::PageName;
 use ultima::rules::Color;
 use ultima::words::{learn, library, puzzles, ui};
 

@@ -300,7 +300,8 @@ mod nearest {
 }
 
 mod sentences {
-    use ultima::notation::{coordinates, fen, link};
+    use ultima::link;
+    use ultima::notation::{coordinates, fen};
     use ultima::rules::{Position, RuleSet, Setup, StartingArray};
 
     #[test]

@@ -6,8 +6,8 @@ use ultima::game::{
     Action, BoardDisplay, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players,
     Settings, Typed, open_fragment,
 };
-use ultima::notation::link::exploration::Exploration;
-use ultima::notation::link::{self, Link, LinkError, LinkTarget};
+use ultima::link::exploration::Exploration;
+use ultima::link::{self, Link, LinkError, LinkTarget};
 use ultima::notation::{coordinates, fen};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;

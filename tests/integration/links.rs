@@ -2,8 +2,8 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
+use ultima::link::{self, Declaration, DeclarationKind, Header, Link, MAX_NAME, Message, sanitized_name};
 use ultima::notation::MoveLine;
-use ultima::notation::link::{self, Declaration, DeclarationKind, Header, Link, MAX_NAME, Message, sanitized_name};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -92,11 +92,12 @@ fn every_declaration_reads_back_or_is_refused() {
 }
 
 mod game {
+    use ultima::link::exploration::Movement;
+    use ultima::link::*;
     use ultima::notation::coordinates;
-    use ultima::notation::link::exploration::Movement;
-    use ultima::notation::link::*;
 
     use ultima::rules::{Position, RuleSet, StartingArray};
+    use ultima::search::MultiPv;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
@@ -231,7 +232,7 @@ mod game {
         for name in ["%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9", "Jos%C3%A9", "%D9%85%DB%8C%E2%80%8C%D8%AE"] {
             assert!(read_game(&format!("#/play?white={name}")).is_ok(), "{name}");
         }
-        assert_eq!(ultima::notation::link::sanitized_name("\u{200b} \u{3164}"), "");
+        assert_eq!(ultima::link::sanitized_name("\u{200b} \u{3164}"), "");
     }
 
     #[test]
@@ -273,8 +274,8 @@ mod game {
 
 mod explore {
     use crate::harness::explored as read;
-    use ultima::notation::link::exploration::*;
-    use ultima::notation::link::{LinkField, LinkProblem};
+    use ultima::link::exploration::*;
+    use ultima::link::{LinkField, LinkProblem};
     use ultima::rules::StartingArray;
     use ultima::rules::{Board, RuleSet};
 
@@ -310,7 +311,7 @@ mod explore {
 }
 
 mod saved {
-    use ultima::notation::link::*;
+    use ultima::link::*;
 
     fn read_saved(fragment: &str) -> Option<String> {
         if let LinkTarget::SavedGame(id) = read(fragment) { Some(id) } else { None }
@@ -331,7 +332,7 @@ mod saved {
 }
 
 mod message {
-    use ultima::notation::link::{read_game as read_link, *};
+    use ultima::link::{read_game as read_link, *};
 
     fn message(moves: &str, says: &str) -> Link {
         let says = if says.is_empty() { String::new() } else { format!("&says={says}") };

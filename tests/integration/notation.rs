@@ -3,10 +3,10 @@
 use crate::inputs;
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
+use ultima::link::exploration::{self, Exploration};
+use ultima::link::{self, Header, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, Header, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{Notation, coordinates, fen, move_text};
 use ultima::rules::{Move, Position, Role};
 
@@ -123,6 +123,6 @@ fn errors_can_be_sent_to_other_threads() {
     is_sendable::<ultima::notation::fen::FenError>();
     is_sendable::<ultima::notation::coordinates::CoordinatesError>();
     is_sendable::<ultima::notation::coordinates::MovesError>();
-    is_sendable::<ultima::notation::link::LinkError>();
+    is_sendable::<ultima::link::LinkError>();
     is_sendable::<ultima::notation::typed::TypedError>();
 }

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::game::library::{LibraryEntry, openings};
-use ultima::notation::link::MultiPv;
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{coordinates, pgn};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
-use ultima::search::{Level, Score};
+use ultima::search::{Level, MultiPv, Score};
 use ultima::worker::book_move;
 use ultima::worker::{Strength, TaskKind};
 

@@ -1,7 +1,7 @@
 //! README.md and the documentation are true: their examples are run here.
 
 use crate::pgn::{moves, problems, start};
-use ultima::notation::link::{self, LinkTarget};
+use ultima::link::{self, LinkTarget};
 use ultima::notation::pgn::read;
 
 const README: &str = include_str!("../../README.md");

@@ -22,7 +22,7 @@ mod clock {
 }
 
 mod correspondence {
-    use ultima::notation::link::{DeclarationKind, MessageRelation};
+    use ultima::link::{DeclarationKind, MessageRelation};
     use ultima::rules::Color;
     use ultima::words::correspondence::*;
 

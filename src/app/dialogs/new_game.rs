@@ -19,7 +19,7 @@ use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
 use crate::game::{Action, Bonus, Settings, SideTime, SymmetryPhase, TimeControl};
-use crate::notation::link::MAX_NAME;
+use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
 use crate::words::{clock, correspondence, game, rules, ui};

@@ -9,7 +9,7 @@ use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
 use crate::app::store::dispatch;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
-use crate::notation::link::exploration::Exploration;
+use crate::link::exploration::Exploration;
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, labelled, moves, pieces, rules, ui};
 

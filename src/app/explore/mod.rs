@@ -20,7 +20,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::keys::Command;
 use crate::game::sandbox::SandboxAction;
 use crate::game::{BoardInput, Navigate};
-use crate::notation::link::PageName;
+use crate::link::PageName;
 use crate::words::ui;
 
 lazy!(explore: pub EXPLORE = Explore);

@@ -12,7 +12,7 @@ use crate::app::browser::use_listener;
 use crate::app::storage;
 use crate::game::BoardInput;
 use crate::game::sandbox::{Sandbox, SandboxAction};
-use crate::notation::link::{self, FailedLink, LinkTarget, PageName, exploration};
+use crate::link::{self, FailedLink, LinkTarget, PageName, exploration};
 
 /// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;

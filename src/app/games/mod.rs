@@ -19,7 +19,7 @@ use crate::app::storage;
 use crate::app::store::use_store;
 use crate::game::library::{LibraryEntry, Listed, StorageError, export, find, sort};
 use crate::learn::example;
-use crate::notation::link::{self, Link, PageName, saved_link};
+use crate::link::{self, Link, PageName, saved_link};
 use crate::words::library;
 use crate::words::ui;
 

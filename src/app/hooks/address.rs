@@ -9,7 +9,7 @@ use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
 use crate::app::store::StoreContext;
 use crate::game::Action;
-use crate::notation::link::PageName;
+use crate::link::PageName;
 
 /// Keeps address and game in step while the address is the game's; other pages have their own. `on_load_error` reports
 /// an address that can't be opened because a part of the program is missing. Returns whether the game of an address is

@@ -18,7 +18,7 @@ use crate::app::lazy::{OnLoadError, lazy};
 use crate::app::library::{IMPORT, MAX_INLINE_BYTES, notify};
 use crate::app::opener::Opener;
 use crate::app::store::StoreContext;
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::notation::pgn::decode;
 
 #[derive(Clone)]

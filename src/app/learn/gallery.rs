@@ -13,8 +13,8 @@ use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
+use crate::link::Link;
 use crate::notation::MoveLine;
-use crate::notation::link::Link;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, labelled, learn as words, position, rules};
 

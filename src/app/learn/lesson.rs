@@ -11,7 +11,7 @@ use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{Exercise, PracticeAction};
 use crate::learn::{LearnPage, Lesson, Progress};
-use crate::notation::link as links;
+use crate::link as links;
 use crate::words::{explore, learn as words, ui, welcome};
 
 #[derive(PartialEq, Properties)]

@@ -9,7 +9,7 @@ use crate::app::store::use_store;
 use crate::learn::{
     COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, TOUR_START, Topic, example,
 };
-use crate::notation::link::{PageName, page_link, saved_link};
+use crate::link::{PageName, page_link, saved_link};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
 use crate::words::{drill, learn as words, pieces, ui, welcome};

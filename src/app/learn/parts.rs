@@ -6,7 +6,7 @@ use super::overview::stars;
 use crate::app::board::drawing;
 use crate::app::icon::{Icon, icon};
 use crate::learn::{Chapter, LearnPage, Lesson, Progress};
-use crate::notation::link::exploration::{self, Exploration};
+use crate::link::exploration::{self, Exploration};
 use crate::rules::{Color, Piece, Setup};
 use crate::scene::pieces::PieceSet;
 use crate::words::{learn as words, share};

@@ -17,7 +17,7 @@ use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
 use crate::learn::{Diagram, LearnPage};
-use crate::notation::link::PageName;
+use crate::link::PageName;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::Coordinates;
 use crate::words::{labelled, learn as words, pieces, rules, ui};

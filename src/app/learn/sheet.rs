@@ -8,7 +8,7 @@ use crate::app::board::{drawing, drawings};
 use crate::app::hooks::use_title;
 use crate::app::store::use_store;
 use crate::learn::COURSE;
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::{Coordinates, PieceSet};
 use crate::words::{learn as words, pieces};

@@ -10,7 +10,7 @@ use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::correspondence::{Correspondence as Played, CorrespondenceStatus};
 use crate::game::{CorrespondenceAction, GameAction};
-use crate::notation::link::{self, DeclarationKind};
+use crate::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::{correspondence, game};
 

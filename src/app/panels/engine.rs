@@ -9,8 +9,8 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
-use crate::notation::link::MultiPv;
 use crate::rules::{Move, Position};
+use crate::search::MultiPv;
 use crate::words::ui;
 use crate::worker::TaskKind;
 

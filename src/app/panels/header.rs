@@ -6,7 +6,7 @@ use crate::app::app_context::{Dialog, open_dialog, use_app};
 use crate::app::browser::{find, focus};
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
-use crate::notation::link::{self, PageName};
+use crate::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 

@@ -13,7 +13,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::notation::pgn::nag;
 use crate::words::{puzzles, review, ui};
 

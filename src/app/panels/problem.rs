@@ -7,7 +7,7 @@ use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::ReceivedMessage;
-use crate::notation::link::{Link, MessageConflict};
+use crate::link::{Link, MessageConflict};
 use crate::words::{correspondence, share, ui};
 
 lazy!(panels: pub PROBLEM = Problem);

@@ -9,7 +9,7 @@ use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::CaptureBoard;
 use crate::learn::PuzzlePlace;
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
 
 /// The question that is shown before a run, by its seed.

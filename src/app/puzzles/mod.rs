@@ -24,7 +24,7 @@ use super::data::{DataFile, use_data};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
 use crate::learn::{PuzzlePlace, PuzzleSet};
-use crate::notation::link::{self, LinkTarget, PageName, PuzzleLink};
+use crate::link::{self, LinkTarget, PageName, PuzzleLink};
 use crate::words::{puzzles as words, ui};
 
 lazy!(puzzles: pub PUZZLES = Puzzles);

@@ -13,7 +13,7 @@ use crate::app::library::unix_ms;
 use crate::app::storage;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
 use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
-use crate::notation::link::exploration::{self, Exploration};
+use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
 use crate::words::{explore, puzzles as words, rules, ui};
 

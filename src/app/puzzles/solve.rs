@@ -16,8 +16,9 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
-use crate::notation::link::{self, Header, Link, MultiPv};
+use crate::link::{self, Header, Link};
 use crate::rules::RuleSet;
+use crate::search::MultiPv;
 use crate::words::{labelled, learn, puzzles as words, rules, sentence, ui};
 
 /// The components' access to a puzzle's board.

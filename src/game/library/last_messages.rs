@@ -7,7 +7,7 @@ use crate::game::correspondence::Correspondence;
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
-use crate::notation::link::{LastMessage, MessageRelation};
+use crate::link::{LastMessage, MessageRelation};
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;

@@ -2,7 +2,7 @@
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::CorrespondenceSummary;
-use crate::notation::link::visible;
+use crate::link::visible;
 use crate::notation::pgn::{GameResult, heading};
 use crate::rules::{Color, RuleSet};
 use crate::words::library;

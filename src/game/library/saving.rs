@@ -7,7 +7,7 @@ use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::page::state::{Env, GamePage};
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameInfo, LibraryRef, Session};
-use crate::notation::link;
+use crate::link;
 use crate::notation::pgn::Record;
 
 /// Writes the games of a page one after another, never more than the latest state of each.

@@ -5,8 +5,8 @@ use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
+use crate::link::{Declaration, DeclarationKind, Header};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{Declaration, DeclarationKind, Header};
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
 use crate::words::{correspondence as words, game, review, sentence};

@@ -11,7 +11,7 @@ use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
-use crate::notation::link::{
+use crate::link::{
     self, FailedLink, Header, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
     MessageRelation, Readable, ReadableGame, sanitized_name,
 };

@@ -7,7 +7,7 @@ use crate::game::correspondence::NewCorrespondence;
 use crate::game::engine::HintState;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, Live, Mode, Session};
-use crate::notation::link::DeclarationKind;
+use crate::link::DeclarationKind;
 use crate::rules::{Position, Termination};
 
 #[derive(Clone, Copy, PartialEq, Debug)]

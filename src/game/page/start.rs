@@ -8,7 +8,7 @@ use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{Mode, Session, Study};
 use crate::game::settings::Settings;
-use crate::notation::link::{self, LastMessage, LinkTarget};
+use crate::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
 
 impl GamePage {

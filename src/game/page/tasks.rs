@@ -7,11 +7,11 @@ use crate::game::clock::Clock;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
 use crate::game::session::Live;
 use crate::game::transition::Transition;
-use crate::notation::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
 use crate::rules::Square;
 use crate::scene::Pace;
+use crate::search::MultiPv;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.

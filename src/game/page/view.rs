@@ -12,7 +12,7 @@ use crate::game::engine::{Evaluation, Hint};
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
-use crate::notation::link::{FailedLink, ReadableGame};
+use crate::link::{FailedLink, ReadableGame};
 use crate::rules::{Move, Outcome};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::learn::puzzle::linked_prompt;
+use crate::link::{self, LinkError, LinkTarget};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, LinkError, LinkTarget};
 use crate::notation::{coordinates, fen};
 
 /// A link of the app, taken apart.

@@ -13,10 +13,10 @@ use std::num::NonZeroU32;
 use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
+use crate::link::exploration::{Exploration, Movement};
+use crate::link::{FailedLink, Header, Link};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
-use crate::notation::link::exploration::{Exploration, Movement};
-use crate::notation::link::{FailedLink, Header, Link};
 use crate::rules::{
     Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };

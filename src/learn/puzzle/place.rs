@@ -1,6 +1,6 @@
 //! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
 
-use crate::notation::link::{PageName, page_link};
+use crate::link::{PageName, page_link};
 use crate::util::identifiers;
 use crate::words::puzzles as words;
 

@@ -5,10 +5,9 @@ use ultima::game::{
     Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
 use ultima::notation::coordinates;
-use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::{Level, SearchInfo};
+use ultima::search::{Level, MultiPv, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};

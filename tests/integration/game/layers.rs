@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use ultima::game::{
     Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, Players, Question, Settings, StudyAction,
 };
-use ultima::notation::link::MultiPv;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
-use ultima::search::{Level, Score, SearchInfo};
+use ultima::search::{Level, MultiPv, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 

@@ -11,8 +11,8 @@ use ultima::game::{
     open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
+use ultima::link::{LinkProblem, saved_link};
 use ultima::notation::coordinates;
-use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::worker::{EngineEvent, EngineEventKind};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ultima::game::{BoardInput, OpenAction};
-use ultima::notation::link::Link;
+use ultima::link::Link;
 use ultima::rules::{Bitboard, Square};
 use ultima::scene::Mark;
 

@@ -8,13 +8,13 @@ use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, Game, GameAction, GamePage, Layers,
     LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
 };
+use ultima::link::exploration::{self, Exploration};
+use ultima::link::{self, DeclarationKind, FailedLink, Header, Link};
 use ultima::notation::MoveLine;
-use ultima::notation::link::exploration::{self, Exploration};
-use ultima::notation::link::{self, DeclarationKind, FailedLink, Header, Link, MultiPv};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
-use ultima::search::{Score, SearchInfo};
+use ultima::search::{MultiPv, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, at, opening, sent};

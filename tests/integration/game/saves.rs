@@ -9,8 +9,9 @@ use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{GamePage, Notice, OpenAction, Players, SavedGame};
+use ultima::link;
+use ultima::notation::coordinates;
 use ultima::notation::pgn::{self, games};
-use ultima::notation::{coordinates, link};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
 use ultima::worker::Strength;
 

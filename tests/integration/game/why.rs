@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{Action, BoardInput, EngineAction, GameAction, Question, Reason, StudyAction, threats};
-use ultima::notation::link::MultiPv;
 use ultima::rules::Color;
 use ultima::scene::Mark;
+use ultima::search::MultiPv;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square};
 

@@ -10,8 +10,8 @@ use ultima::learn::puzzle::{
     Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
+use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::coordinates;
-use ultima::notation::link::{self, LinkTarget, PuzzleLink};
 use ultima::rules::{Color, Move, Outcome, RuleSet};
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
+use ultima::link::exploration::Movement;
 use ultima::notation::fen;
-use ultima::notation::link::exploration::Movement;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
 use crate::random::{mixture, random_setup, rounds};

@@ -3,9 +3,10 @@
 use fastrand::Rng;
 use ultima::game::sandbox::{Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Settings};
+use ultima::link;
+use ultima::link::exploration::{self, Exploration, Movement};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::exploration::{self, Exploration, Movement};
-use ultima::notation::{fen, link};
+use ultima::notation::fen;
 use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, pseudo_legal_moves};
 
 use crate::harness::explored;

@@ -3,10 +3,10 @@
 use crate::harness::{explored, square};
 use ultima::game::sandbox::{Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
+use ultima::link::FailedLink;
+use ultima::link::exploration::{Exploration, Movement};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::notation::link::FailedLink;
-use ultima::notation::link::exploration::{Exploration, Movement};
 use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
 

@@ -14,8 +14,8 @@ use crate::app::dialogs::share::source::{Source, beside, letters_name};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
 use crate::app::lazy::Missing;
+use crate::link::exploration::{self, Exploration};
 use crate::notation::fen;
-use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
 

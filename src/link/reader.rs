@@ -4,13 +4,13 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{MoveLine, coordinates, fen};
 use crate::rules::{Board, Position, RuleSet, Setup};
+use crate::search::MultiPv;
 
 /// An address taken apart, its page found.
 pub(super) struct Address<'a> {

@@ -5,7 +5,6 @@ use std::fmt;
 
 use super::content::{Header, Link, MessageConflict};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME};
-use super::multipv::MultiPv;
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::coordinates::MovesError;
@@ -14,6 +13,7 @@ use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
+use crate::search::MultiPv;
 use crate::util::identifiers;
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.

@@ -1,4 +1,4 @@
-//! A page with its game as the fragment of an address:
+//! The state of a page as the fragment of an address, here one with its game:
 //! `#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5`.
 //!
 //! | key | value | left out |
@@ -17,7 +17,7 @@
 //! | `v` | the version of this form, 1 | 1 |
 //!
 //! Moves may follow the end of a game, except in a message, as a drawn position still has legal moves: see
-//! [`MoveLine::moves_after_end`](super::MoveLine::moves_after_end).
+//! [`MoveLine::moves_after_end`](crate::notation::MoveLine::moves_after_end).
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
 //! has a format of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save`
@@ -27,7 +27,6 @@ mod content;
 mod error;
 pub mod exploration;
 mod message;
-mod multipv;
 mod page;
 mod pairs;
 mod reader;
@@ -38,7 +37,6 @@ use percent_encoding::utf8_percent_encode;
 pub use self::content::{Header, LastMessage, Link, MessageConflict};
 pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
-pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
 pub use self::target::{LinkTarget, PuzzleLink};
@@ -46,8 +44,8 @@ pub use self::target::{LinkTarget, PuzzleLink};
 use self::page::SAVED_PATH;
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
-use super::phrase::cut;
-use super::{coordinates, shapes};
+use crate::notation::phrase::cut;
+use crate::notation::{coordinates, shapes};
 use crate::rules::{Color, Setup};
 
 /// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
