@@ -31,7 +31,7 @@ pub struct SideReport {
     pub inaccuracies: usize,
     pub mistakes: usize,
     pub blunders: usize,
-    /// The accuracy of the moves as a whole, 0 to 1: see [`accuracy`]; `None` if there are no moves.
+    /// The accuracy of the moves as a whole, 0 to 1; `None` if there are no moves.
     pub accuracy: Option<f64>,
 }
 
