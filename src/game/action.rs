@@ -35,11 +35,16 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action. A game that is worth saving is in the library from then on.
+    /// Applies an action.
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
-        let before = self.session.clone();
-        self.tick(env.now_ms);
-        match action.into() {
+        self.transact(env, |page| {
+            page.tick(env.now_ms);
+            page.change(env, action.into());
+        });
+    }
+
+    fn change(&mut self, env: &Env, action: Action) {
+        match action {
             // A game behind a failed link, or one about to be replaced, stays as it is.
             Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
             // The selection knows what may be done on the board.
@@ -62,8 +67,6 @@ impl GamePage {
             }
             Action::Accept(offer) => self.accept(&offer),
         }
-        self.add_if_due(&before, env);
-        self.settle();
     }
 }
 
