@@ -24,7 +24,7 @@ impl Reducible for GamePage {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        if matches!(action, Action::Board(BoardInput::Point(square)) if square == self.selection.hovered) {
+        if matches!(action, Action::Board(BoardInput::Point(square)) if square == self.selection().hovered) {
             return self;
         }
         let mut state = (*self).clone();

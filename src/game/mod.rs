@@ -49,7 +49,7 @@ pub use notice::{Notice, ReadSuggestion, ReadWarnings};
 pub use page::correspondence::CorrespondenceAction;
 pub use page::open::{OpenAction, open_fragment};
 pub use page::play::GameAction;
-pub use page::state::{Env, FailedLink, GamePage, Screen};
+pub use page::state::{Env, FailedLink, GamePage};
 pub use page::study::{Edit, StudyAction};
 pub use page::tasks::EngineAction;
 pub use page::view::PageView;

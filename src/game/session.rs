@@ -39,10 +39,6 @@ pub struct Session {
     pub info: Option<Rc<GameInfo>>,
     /// What is to be said of how it was opened.
     pub notice: Option<Notice>,
-    /// Counts the requests to see the last move again.
-    pub replays: u32,
-    /// Counts the games that were begun or opened here.
-    pub serial: u32,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
@@ -155,8 +151,6 @@ impl Session {
             library_ref: None,
             info: None,
             notice: None,
-            replays: 0,
-            serial: 0,
             seed: 0,
         }
     }

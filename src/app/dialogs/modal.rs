@@ -79,7 +79,7 @@ fn Resign() -> Html {
     let store = use_store();
     html! {
         <Modal title={ui::RESIGN}>
-            <p>{ ui::resign_question(store.session.loser_by_resignation(), store.session.person()) }</p>
+            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
             { answers("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
         </Modal>
     }
@@ -89,7 +89,7 @@ fn Resign() -> Html {
 #[component]
 fn DrawOfferDialog() -> Html {
     let store = use_store();
-    let Some(by) = store.session.draw_offered_by() else { return html! {} };
+    let Some(by) = store.session().draw_offered_by() else { return html! {} };
     html! {
         <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::AnswerDraw(false))}>
             <p>{ game::offer(by) }</p>

@@ -31,7 +31,7 @@ fn Explore() -> Html {
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
     let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
-    hooks::use_commands(store.settings.page_keys, true, move |command, event| {
+    hooks::use_commands(store.settings().page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
@@ -46,7 +46,7 @@ fn Explore() -> Html {
         }
         dispatcher.dispatch(change);
     });
-    let preview = store.settings.tap_preview;
+    let preview = store.settings().tap_preview;
     let on_input = dispatch(&sandbox, move |input| match input {
         BoardInput::Tap(square) if !preview => SandboxAction::Input(BoardInput::Press(square)),
         _ => SandboxAction::Input(input),
@@ -55,9 +55,9 @@ fn Explore() -> Html {
     let stage = use_render_stage(4);
     html! {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
-        <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
+        <main class={classes!("play", "explore", sandbox.pointed().is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
+                <Board display={sandbox.display(&store.settings())} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
             </div>
             <Caption />
             if stage > 0 {

@@ -33,7 +33,7 @@ pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 /// answer the page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let practice = use_reducer(begin);
     let board = &practice.board;
     {

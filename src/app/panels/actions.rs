@@ -17,7 +17,7 @@ lazy!(panels: pub RESULT = GameResult);
 #[component]
 pub fn Actions() -> Html {
     let (app, store) = (use_app(), use_store());
-    let session = &store.session;
+    let session = store.session();
     html! {
         <div class="actions">
             { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
@@ -37,7 +37,7 @@ pub fn Actions() -> Html {
 
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
-    let beside = store.session.mistake_beside(later);
+    let beside = store.session().mistake_beside(later);
     let onclick = on(store, move |_: MouseEvent| StudyAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
@@ -50,11 +50,11 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
 #[component]
 fn GameResult() -> Html {
     let (app, store) = (use_app(), use_store());
-    let Some(ended) = store.session.game.outcome() else { return html! {} };
+    let Some(ended) = store.session().game.outcome() else { return html! {} };
     let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
-    let why = store.selection.view(store.context()).explainable().map(|square| {
+    let why = store.selection().view(store.context()).explainable().map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {
@@ -69,11 +69,11 @@ fn GameResult() -> Html {
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session.review.is_none() && store.session.can_review();
+    let reviewable = store.session().review.is_none() && store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span>{ for why }</p>
+            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session().game.start().rules(), store.session().person()) }</span>{ for why }</p>
             <div class="buttons">
                 if reviewable {
                     { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }

@@ -26,16 +26,16 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let browsing =
         session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
     let studying = session.is_some_and(Session::is_studied) && !alone;
-    let latest = store.session.game.moves().len();
+    let latest = store.session().game.moves().len();
     let special = (
-        store.selection.picked(),
-        store.selection.proposed(),
-        store.selection.asked(),
-        store.selection.refused(),
-        store.engine.hint().cloned(),
-        store.selection.explains_loss(),
+        store.selection().picked(),
+        store.selection().proposed(),
+        store.selection().asked(),
+        store.selection().refused(),
+        store.engine().hint().cloned(),
+        store.selection().explains_loss(),
     );
-    let cursor = store.session.game.cursor();
+    let cursor = store.session().game.cursor();
     let announced = use_memo((special, cursor), |_| view.announcement());
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
@@ -49,7 +49,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     }
     let news = news.borrow();
     let evasions = selection.evasions();
-    let warned = store.selection.warning().is_some();
+    let warned = store.selection().warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {
@@ -120,22 +120,22 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
-                if store.engine.hint().is_none() {
+                if store.engine().hint().is_none() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
             if studying {
-                if store.session.review.is_none() && store.session.can_review() {
+                if store.session().review.is_none() && store.session().can_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                if store.session.review.is_none() && (store.session.recorded_result().is_none() || store.session.is_off_review()) {
+                if store.session().review.is_none() && (store.session().recorded_result().is_none() || store.session().is_off_review()) {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
-                } else if store.session.is_off_review() {
+                } else if store.session().is_off_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
                 }
             }
             if browsing {
-                if store.session.undo_to().is_some() {
+                if store.session().undo_to().is_some() {
                     <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
                 <button type="button" onclick={on(store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>

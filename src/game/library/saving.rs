@@ -174,7 +174,7 @@ impl GamePage {
     pub(in crate::game) fn add_if_due(&mut self, serial: u32, game: &Rc<Game>, env: &Env) {
         let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return };
         let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();
-        let same = session.serial == serial;
+        let same = self.serial == serial;
         let is_record = session.info.is_some() && !session.game.main_path().is_empty();
         let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
         if session.library_ref.is_none() && is_due {

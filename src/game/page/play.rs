@@ -55,7 +55,7 @@ impl GamePage {
             GameAction::Redo => self.redo(),
             GameAction::Replay => {
                 if self.session.game.last_move().is_some() {
-                    self.session.replays = self.session.replays.wrapping_add(1);
+                    self.replays = self.replays.wrapping_add(1);
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),

@@ -18,6 +18,8 @@ impl GamePage {
         let mut page = GamePage {
             screen: Screen::Play,
             session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
+            serial: 0,
+            replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),
             settings,
@@ -82,7 +84,7 @@ impl GamePage {
     /// Makes a change and restores what holds after every one. A game that is worth saving is in the library from then
     /// on.
     pub(in crate::game) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
-        let (serial, game) = (self.session.serial, self.session.game.clone());
+        let (serial, game) = (self.serial, self.session.game.clone());
         change(self);
         self.add_if_due(serial, &game, env);
         self.settle();

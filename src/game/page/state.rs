@@ -19,20 +19,24 @@ use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
-    pub screen: Screen,
+    pub(in crate::game) screen: Screen,
     /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::shown_session`] exposes it while shown.
-    pub session: Session,
-    pub selection: Selection,
-    pub engine: Engine,
-    pub settings: Settings,
+    pub(in crate::game) session: Session,
+    /// Counts the games that were begun or opened here.
+    pub(in crate::game) serial: u32,
+    /// Counts the requests to see the last move again.
+    pub(in crate::game) replays: u32,
+    pub(in crate::game) selection: Selection,
+    pub(in crate::game) engine: Engine,
+    pub(in crate::game) settings: Settings,
     /// The players chosen last, for new games.
-    pub default_players: Players,
+    pub(in crate::game) default_players: Players,
     /// The line deleted last, while it may be put back.
-    pub deletion: Option<Deletion>,
+    pub(in crate::game) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
-    pub resumable: Option<Box<SavedGame>>,
+    pub(in crate::game) resumable: Option<Box<SavedGame>>,
     /// The board is a diagram for trying moves: the captures of the last move stay marked.
-    pub is_diagram: bool,
+    pub(in crate::game) is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     pub(in crate::game) now_ms: u64,
 }
@@ -79,6 +83,40 @@ impl FailedLink {
 }
 
 impl GamePage {
+    /// Returns the game, even behind a failed link, where it waits to be returned to.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Returns the number of the game among those begun or opened here.
+    pub fn serial(&self) -> u32 {
+        self.serial
+    }
+
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    pub fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    pub fn default_players(&self) -> Players {
+        self.default_players
+    }
+
+    pub fn deletion(&self) -> Option<Deletion> {
+        self.deletion
+    }
+
+    pub fn resumable(&self) -> Option<&SavedGame> {
+        self.resumable.as_deref()
+    }
+
     /// Returns whether the game is on the board, and no other is loading.
     pub fn is_playing(&self) -> bool {
         self.screen == Screen::Play
@@ -221,10 +259,9 @@ impl GamePage {
         self.session.game.can_redo() && !flagged && self.session.may_move_in_correspondence()
     }
 
-    /// Puts another game on the board. The replay counter is kept.
+    /// Puts another game on the board.
     pub(in crate::game) fn open_session(&mut self, session: Session) {
-        let serial = self.session.serial.wrapping_add(1);
-        self.session = Session { serial, replays: self.session.replays, ..session };
+        (self.session, self.serial) = (session, self.serial.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.ignored_reply = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();

@@ -35,7 +35,7 @@ impl PageView<'_> {
         let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_loss().is_some();
         let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, &page.settings);
-        BoardDisplay { replays: page.session.replays, ..display }
+        BoardDisplay { replays: page.replays, ..display }
     }
 
     /// Returns the most important sentence now.
