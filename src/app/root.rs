@@ -24,7 +24,7 @@ use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
-use crate::game::OpenAction;
+use crate::game::{OpenAction, Session};
 use crate::notation::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
@@ -92,8 +92,8 @@ fn App(props: &Props) -> Html {
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
-        store.shown_session().ok().map(|session| session.game.clone()),
-        store.session().low_at_ms(),
+        store.shown_session().map(|session| session.game.clone()),
+        store.shown_session().and_then(Session::low_at_ms),
         store.settings().loudness(),
     );
     hooks::use_clock(&store);
@@ -179,7 +179,7 @@ fn App(props: &Props) -> Html {
             if let Some(open_dialog) = open_dialog {
                 { open_dialog }
             }
-            if store.session().draw_offered_by().is_some() {
+            if store.active_session().and_then(Session::draw_offered_by).is_some() {
                 <LazyView view={&OFFER} />
             }
             if store.session().is_clock_running() {

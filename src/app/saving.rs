@@ -68,7 +68,7 @@ fn Saving() -> Html {
     let game = (session.game.clone(), session.players(), session.info.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
     // A game hidden by a failed link is left alone.
-    let is_shown = store.shown_session().is_ok();
+    let is_shown = store.shown_session().is_some();
     {
         let (writer, store) = (writer.clone(), store.clone());
         use_effect_with((content, is_shown), move |&(_, is_shown)| {

@@ -46,7 +46,7 @@ impl GamePage {
     fn change(&mut self, env: &Env, action: Action) {
         match action {
             // A game behind a failed link, or one about to be replaced, stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.active_session().is_none() => {}
             // The selection knows what may be done on the board.
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),

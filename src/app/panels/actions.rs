@@ -9,7 +9,7 @@ use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{BoardInput, EngineAction, GameAction, Question, StudyAction};
+use crate::game::{BoardInput, EngineAction, GameAction, Question, Session, StudyAction};
 use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -17,19 +17,19 @@ lazy!(panels: pub RESULT = GameResult);
 #[component]
 pub fn Actions() -> Html {
     let (app, store) = (use_app(), use_store());
-    let session = store.session();
+    let session = store.active_session();
     html! {
         <div class="actions">
-            { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
+            { action(Icon::UNDO, ui::UNDO, session.and_then(Session::undo_to).is_some(), on(&store, |_| GameAction::Undo)) }
             { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            if session.review.is_some() {
+            if store.session().review.is_some() {
                 { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
                 { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&app, Dialog::Resign)) }
-                { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+                { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&app, Dialog::Resign)) }
+                { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
             }
         </div>
     }
@@ -37,7 +37,7 @@ pub fn Actions() -> Html {
 
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
-    let beside = store.session().mistake_beside(later);
+    let beside = store.active_session().and_then(|session| session.mistake_beside(later));
     let onclick = on(store, move |_: MouseEvent| StudyAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
-use crate::game::{BoardInput, GameAction, PageView, Question, Session, StudyAction};
+use crate::game::{BoardInput, GameAction, Navigate, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
@@ -21,12 +21,12 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let selection = &view.selection;
     let suicide_move = selection.suicide();
     let confirming = selection.waiting().is_some();
-    let session = store.shown_session().ok();
+    let session = store.shown_session();
+    let active = store.active_session();
     // A review is browsed by its graph and list.
-    let browsing =
-        session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
-    let studying = session.is_some_and(Session::is_studied) && !alone;
-    let latest = store.session().game.moves().len();
+    let browsed =
+        active.filter(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
+    let studied = active.filter(|session| session.is_studied() && !alone);
     let special = (
         store.selection().picked(),
         store.selection().proposed(),
@@ -109,14 +109,14 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
-            if let Some((index, mistake)) = session.and_then(Session::shown_mistake) {
+            if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.power()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
-            if let Some(retry) = session.and_then(Session::retry).filter(|retry| !retry.is_found()) {
+            if let Some(retry) = active.and_then(Session::retry).filter(|retry| !retry.is_found()) {
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
@@ -124,21 +124,21 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
-            if studying {
-                if store.session().review.is_none() && store.session().can_review() {
+            if let Some(session) = studied {
+                if session.review.is_none() && session.can_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                if store.session().review.is_none() && (store.session().recorded_result().is_none() || store.session().is_off_review()) {
+                if session.review.is_none() && (session.recorded_result().is_none() || session.is_off_review()) {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
-                } else if store.session().is_off_review() {
+                } else if session.is_off_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
                 }
             }
-            if browsing {
-                if store.session().undo_to().is_some() {
+            if let Some(session) = browsed {
+                if session.undo_to().is_some() {
                     <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
-                <button type="button" onclick={on(store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>
+                <button type="button" onclick={on(store, |_| StudyAction::Navigate(Navigate::Latest))}>{ ui::LATEST }</button>
             }
         </div>
         if !evasions.is_empty() {

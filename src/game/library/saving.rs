@@ -172,7 +172,7 @@ impl GamePage {
     /// commented here, a record from elsewhere was opened, or a message of a game by link was sent or received. A link
     /// that was only looked at is not saved.
     pub(in crate::game) fn add_if_due(&mut self, serial: u32, game: &Rc<Game>, env: &Env) {
-        let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return };
+        let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
         let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();
         let same = self.serial == serial;
         let is_record = session.info.is_some() && !session.game.main_path().is_empty();

@@ -83,7 +83,7 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.restore(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                let is_on_board = self.shown_session().is_ok();
+                let is_on_board = self.shown_session().is_some();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
                     None => self.screen = Screen::Loading(id),
@@ -102,7 +102,7 @@ impl GamePage {
             OpenAction::Message(received) => Some(&received.link),
             _ => None,
         };
-        if self.shown_session().is_err() || link.is_none_or(|link| *link != self.link()) {
+        if self.shown_session().is_none() || link.is_none_or(|link| *link != self.link()) {
             self.apply_open(action);
         }
     }
@@ -134,7 +134,7 @@ impl GamePage {
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
         let is_against_computer = |session: &Session| session.players().single_person().is_some();
-        let before = self.shown_session().is_ok_and(is_against_computer).then(|| self.saved());
+        let before = self.shown_session().is_some_and(is_against_computer).then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;

@@ -20,7 +20,7 @@ use crate::worker::TaskKind;
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
     pub(in crate::game) screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::shown_session`] exposes it while shown.
+    /// The game. Behind a failed link it stays as it is, to return to.
     pub(in crate::game) session: Session,
     /// Counts the games that were begun or opened here.
     pub(in crate::game) serial: u32,
@@ -83,7 +83,8 @@ impl FailedLink {
 }
 
 impl GamePage {
-    /// Returns the game, even behind a failed link, where it waits to be returned to.
+    /// Returns the game, even behind a failed link. What is on the board is [`GamePage::shown_session`], and what may be
+    /// done now is asked of [`GamePage::active_session`].
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -117,17 +118,19 @@ impl GamePage {
         self.resumable.as_deref()
     }
 
-    /// Returns whether the game is on the board, and no other is loading.
-    pub fn is_playing(&self) -> bool {
-        self.screen == Screen::Play
+    /// Returns the game, if it is on the board and no other is loading: only then can anything be done in it.
+    pub fn active_session(&self) -> Option<&Session> {
+        (self.screen == Screen::Play).then_some(&self.session)
     }
 
-    /// Returns what is on the board: the game, or the failed link that hides it.
-    pub fn shown_session(&self) -> Result<&Session, &FailedLink> {
-        match &self.screen {
-            Screen::Play | Screen::Loading(_) => Ok(&self.session),
-            Screen::LinkError(failed) => Err(failed),
-        }
+    /// Returns the game, unless a failed link hides it.
+    pub fn shown_session(&self) -> Option<&Session> {
+        self.failed_link().is_none().then_some(&self.session)
+    }
+
+    /// Returns the failed link that is shown instead of the game.
+    pub fn failed_link(&self) -> Option<&FailedLink> {
+        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
     }
 
     /// Returns the identifier of the game that is loading from the library.
@@ -136,7 +139,7 @@ impl GamePage {
     }
 
     pub fn can_move(&self) -> bool {
-        self.is_playing() && self.session.can_move()
+        self.active_session().is_some_and(Session::can_move)
     }
 
     /// Returns whether the person may choose a premove: while the engine thinks.
@@ -152,7 +155,7 @@ impl GamePage {
 
     /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
     pub(in crate::game) fn is_engines_turn(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn()
+        self.active_session().is_some_and(Session::is_engines_turn)
     }
 
     /// Returns whether the engine is to make a move now.
@@ -168,18 +171,16 @@ impl GamePage {
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
     pub fn shown_setup(&self) -> Setup {
-        match self.shown_session() {
-            Ok(session) => session.game.current_position().to_setup(),
-            Err(failed) => failed.error.readable.game.setup(),
+        match self.failed_link() {
+            None => self.session.game.current_position().to_setup(),
+            Some(failed) => failed.error.readable.game.setup(),
         }
     }
 
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
-        Orientation::from_flipped(match self.shown_session() {
-            Ok(session) => session.view.flipped,
-            Err(failed) => failed.error.readable.view.flipped,
-        })
+        let readable = self.failed_link().map(|failed| &failed.error.readable.view);
+        Orientation::from_flipped(readable.unwrap_or(&self.session.view).flipped)
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.
@@ -191,7 +192,7 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, session) = (self.shown_setup(), self.shown_session().ok());
+        let (setup, session) = (self.shown_setup(), self.shown_session());
         BoardContext {
             shown: session
                 .map_or(BoardState::Setup(setup), |session| BoardState::Position(*session.game.current_position())),
@@ -222,18 +223,18 @@ impl GamePage {
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
     pub fn is_welcomed(&self) -> bool {
-        let session = &self.session;
+        let Some(session) = self.active_session() else { return false };
         let alone = session.players().single_person().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
-        self.settings.welcome && alone && is_array && self.is_playing() && !begun
+        self.settings.welcome && alone && is_array && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn is_guest(&self) -> bool {
-        let session = &self.session;
+        let Some(session) = self.active_session() else { return false };
         let came = session.players().all_people();
-        let plays = self.is_playing() && session.is_ongoing() && !session.game.current_position().is_check();
+        let plays = session.is_ongoing() && !session.game.current_position().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
@@ -246,7 +247,7 @@ impl GamePage {
     }
 
     pub fn has_shapes(&self) -> bool {
-        self.shown_session().is_ok_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
+        self.shown_session().is_some_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
     }
 
     pub fn link(&self) -> Link {
@@ -255,8 +256,9 @@ impl GamePage {
 
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
-        let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
-        self.session.game.can_redo() && !flagged && self.session.may_move_in_correspondence()
+        let Some(session) = self.active_session() else { return false };
+        let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
+        session.game.can_redo() && !flagged && session.may_move_in_correspondence()
     }
 
     /// Puts another game on the board.

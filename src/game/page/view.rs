@@ -72,7 +72,7 @@ impl GamePage {
     }
 
     fn shown_game(&self) -> Option<&Rc<Game>> {
-        self.shown_session().ok().map(|session| &session.game)
+        self.shown_session().map(|session| &session.game)
     }
 
     fn scene(&self, view: &SelectionView) -> Scene {
@@ -87,7 +87,7 @@ impl GamePage {
             return scene;
         }
         let mut marks = Vec::new();
-        if self.shown_session().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if self.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
             let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
@@ -104,7 +104,7 @@ impl GamePage {
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
     /// is looked at.
     fn allowed_reply(&self) -> Option<Move> {
-        let session = self.shown_session().ok()?;
+        let session = self.shown_session()?;
         if self.selection.is_busy() || self.selection.hovered.is_some() || self.engine.analysis.is_some() {
             return None;
         }
@@ -115,7 +115,7 @@ impl GamePage {
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
     /// the players do not change it.
     pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session().ok()?);
+        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session()?);
         match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
@@ -141,14 +141,14 @@ impl GamePage {
     /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
     pub fn own_capture(&self) -> Option<String> {
         self.happened()?;
-        let session = self.shown_session().ok()?;
+        let session = self.shown_session()?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         (position.turn() == you && mv.is_capture()).then(|| moves::you_captured(position, mv))
     }
 
     fn last_move_words(&self) -> Option<String> {
-        let session = self.shown_session().ok().filter(|_| self.selection.preview.is_empty())?;
+        let session = self.shown_session().filter(|_| self.selection.preview.is_empty())?;
         last_move_words(&session.game, session.person())
     }
 
@@ -168,7 +168,7 @@ impl GamePage {
         if self.selection.is_busy() {
             return view.caption();
         }
-        let retry_words = || self.shown_session().ok()?.retry_words();
+        let retry_words = || self.shown_session()?.retry_words();
         let hint_coming = || matches!(self.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
@@ -189,16 +189,15 @@ impl GamePage {
 
     /// Returns the status of the game, in a sentence.
     fn status_text(&self) -> String {
-        match self.shown_session() {
-            Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
-                ui::COMPUTER_THINKS.to_owned()
-            }
-            Ok(session) => {
-                let mistake = session.shown_mistake();
-                mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
-            }
-            Err(failed) => readable_part(failed),
+        let session = &self.session;
+        if let Some(failed) = self.failed_link() {
+            return readable_part(failed);
         }
+        if self.engine_is_to_move() && !session.game.latest().is_check() {
+            return ui::COMPUTER_THINKS.to_owned();
+        }
+        let mistake = session.shown_mistake();
+        mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
     }
 }
 

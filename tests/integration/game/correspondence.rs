@@ -319,7 +319,7 @@ fn an_older_and_another_message_are_held_back() {
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.shown_session().err().cloned().expect("an older message");
+    let refused = bob.harness.failed_link().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 half-move further on.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
@@ -353,7 +353,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
-    let refused = ann.harness.shown_session().err().cloned().expect("another way");
+    let refused = ann.harness.failed_link().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
     ann.apply(OpenAction::BackToGame);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
@@ -420,7 +420,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
-        let refused = browser.harness.shown_session().err().cloned().unwrap_or_else(|| panic!("{fragment}"));
+        let refused = browser.harness.failed_link().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
         browser.apply(OpenAction::Link(Box::new(readable)));
@@ -469,7 +469,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                 }
                 let message = here.send();
                 there.open(&message);
-                assert_eq!(there.harness.shown_session().err(), None, "{message}");
+                assert_eq!(there.harness.failed_link(), None, "{message}");
                 assert_eq!(
                     (here.harness.moves(), here.harness.session().game.outcome()),
                     (there.harness.moves(), there.harness.session().game.outcome())
@@ -481,7 +481,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.shown_session().is_err(),
+                            browser.harness.shown_session().is_none(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
@@ -543,7 +543,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session().is_studied() && harness.shown_session().is_ok());
+    assert!(harness.session().is_studied() && harness.shown_session().is_some());
     let said = harness.notice_words().expect("a notice");
     assert!(said.starts_with("Half-move 9 comes after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));

@@ -128,6 +128,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
+        assert!(page.shown_session().is_some() && page.active_session().is_none() && !page.can_redo());
         page.apply(entry.open_action());
         assert_eq!(page.session().game.to_record(), harness.session().game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
@@ -146,7 +147,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.open_action());
-    let problem = page.shown_session().expect_err("a problem");
+    let problem = page.failed_link().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -223,7 +224,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable().is_some()), (Some("other"), true));
     let page = load_initial("#/play?moves=z", [Some(&game), None]);
-    assert!(page.shown_session().is_err() && page.resumable().is_some());
+    assert!(page.shown_session().is_none() && page.resumable().is_some());
 }
 
 #[test]

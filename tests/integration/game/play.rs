@@ -218,7 +218,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         );
     }
     harness.apply(OpenAction::BackToGame);
-    assert_eq!(harness.shown_session().err(), None);
+    assert_eq!(harness.failed_link(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
 
@@ -262,15 +262,15 @@ fn what_may_not_be_done_changes_nothing() {
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.shown_session().err().and_then(FailedLink::readable).expect("a readable part");
+    let readable = harness.failed_link().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
-        (harness.shown_session().is_ok(), harness.moves(), harness.session().view.flipped),
+        (harness.shown_session().is_some(), harness.moves(), harness.session().view.flipped),
         (true, "b2b4".into(), true)
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.shown_session().err().and_then(FailedLink::readable), None, "{fragment}");
+        assert_eq!(harness.failed_link().and_then(FailedLink::readable), None, "{fragment}");
     }
 }
 

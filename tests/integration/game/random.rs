@@ -251,7 +251,7 @@ fn assert_whole(state: &GamePage) {
         && !over
         && !failed
         && !state.session().is_paused()
-        && state.shown_session().is_ok()
+        && state.shown_session().is_some()
         && !state.session().is_studied();
     assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
@@ -261,7 +261,7 @@ fn assert_whole(state: &GamePage) {
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.can_move(), moves && state.shown_session().is_ok());
+    assert_eq!(state.can_move(), moves && state.shown_session().is_some());
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
@@ -286,7 +286,7 @@ fn assert_whole(state: &GamePage) {
         assert!(
             state.selection().proposed().is_none()
                 && state.selection().asked().is_none()
-                && state.shown_session().is_ok()
+                && state.shown_session().is_some()
         );
         assert_eq!(game.current_position().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
@@ -310,7 +310,7 @@ fn assert_whole(state: &GamePage) {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
     assert!(state.session().retry().is_none() || state.session().review.is_some());
-    if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_ok()) {
+    if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
     assert!(state.deletion().is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
@@ -406,7 +406,7 @@ fn nothing_that_happens_breaks_the_state() {
                 studied +=
                     usize::from(before.session().is_studied() && before.session().game.main_line_outcome().is_some());
                 plies += usize::from(state.session().game.moves().len() > before.session().game.moves().len());
-                refused += usize::from(state.shown_session().is_err());
+                refused += usize::from(state.shown_session().is_none());
                 ended += usize::from(state.session().game.outcome().is_some());
             }
         }
@@ -426,12 +426,12 @@ fn opened_games_can_be_gone_on_with() {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
             state.apply(&at(0), opening(&address(&mut rng, rules)));
-            if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
+            if let Some(link) = state.failed_link().and_then(FailedLink::readable) {
                 state.apply(&at(0), OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.shown_session().is_err() || state.session().game.outcome().is_some() {
+            if state.shown_session().is_none() || state.session().game.outcome().is_some() {
                 continue;
             }
             opened += 1;

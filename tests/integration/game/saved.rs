@@ -79,7 +79,7 @@ fn a_stored_game_of_another_form_is_not_read() {
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
         assert_eq!(
-            (page.moves(), page.session().players(), &page.shown_session().err()),
+            (page.moves(), page.session().players(), &page.failed_link()),
             ("b2b4".into(), PEOPLE, &None),
             "{link}"
         );

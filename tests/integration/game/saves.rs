@@ -55,7 +55,7 @@ fn sample_entry(name: &str) -> LibraryEntry {
 fn opened(entry: &LibraryEntry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(entry.open_action());
-    assert_eq!(harness.shown_session().err(), None);
+    assert_eq!(harness.failed_link(), None);
     harness
 }
 
