@@ -106,7 +106,7 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.selection().view(self.context()).moves
+        self.view().selection.moves
     }
 
     pub fn typed(&self, text: &str) -> Typed {

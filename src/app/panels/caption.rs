@@ -56,7 +56,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
         html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
     };
-    let (why, threatening) = (selection.explainable(), store.threatening());
+    let (why, threatening) = (selection.explainable(), view.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
@@ -76,10 +76,10 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         <>
         <div class="caption">
             if is_news { { message.clone() } }
-            if let Some(own) = store.own_capture() {
+            if let Some(own) = view.own_capture() {
                 <p class="before">{ own }</p>
             }
-            if let Some(happened) = store.happened() {
+            if let Some(happened) = view.happened() {
                 <p class="happened">
                     { happened }
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }

@@ -3,7 +3,6 @@
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
-use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::engine::{Engine, HintState};
 use crate::game::players::Players;
@@ -13,7 +12,7 @@ use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::notation::link::exploration::Movement;
 use crate::notation::link::{Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame};
-use crate::rules::{Color, Move, Position, Role, Setup, Square, Termination};
+use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
@@ -206,18 +205,6 @@ impl GamePage {
             shapes_ply: session.map(|session| session.game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
-    }
-
-    /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
-    /// it.
-    pub fn threatening(&self) -> Option<Square> {
-        let context = self.context();
-        let busy = self.selection.is_busy()
-            || self.selection.explains_loss()
-            || context.movable().is_empty()
-            || self.session.retry().is_some();
-        let calm = !busy && !self.session.game.current_position().is_check();
-        threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that

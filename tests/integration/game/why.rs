@@ -210,26 +210,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.selection().view(harness.context()).explainable(), None);
+    assert_eq!(harness.view().selection.explainable(), None);
     harness.press("a2");
-    assert_eq!(
-        harness.selection().view(harness.context()).explainable(),
-        Some(square("a2")),
-        "the page offers to tell"
-    );
+    assert_eq!(harness.view().selection.explainable(), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.selection().view(harness.context()).explainable(), Some(square("c2")));
+    assert_eq!(harness.view().selection.explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
-    assert_eq!(harness.selection().view(harness.context()).explainable(), None, "it is explained");
+    assert_eq!(harness.view().selection.explainable(), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }
@@ -262,10 +258,10 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let threats = threats(&harness.shown_setup(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);
-    assert_eq!((calm.threatening(), calm.context().opponent), (None, Color::Black));
+    assert_eq!((calm.view().threatening(), calm.context().opponent), (None, Color::Black));
     assert_eq!(Harness::new(HAS_BLACK).context().opponent, Color::White, "the engine's");
     harness.apply(BoardInput::Release);
-    assert_eq!(harness.threatening(), Some(square("c4")));
+    assert_eq!(harness.view().threatening(), Some(square("c4")));
 }
 
 #[test]
