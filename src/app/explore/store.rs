@@ -10,7 +10,6 @@ use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::app_context::use_app;
 use crate::app::browser::use_listener;
 use crate::app::storage;
-use crate::game::BoardInput;
 use crate::game::sandbox::{FailedBoardLink, Sandbox, SandboxAction};
 use crate::notation::link::{self, LinkTarget, PageName, exploration};
 
@@ -41,7 +40,7 @@ impl Reducible for Sandbox {
     type Action = SandboxAction;
 
     fn reduce(self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
-        if matches!(change, SandboxAction::Input(BoardInput::Point(square)) if square == self.selection().hovered) {
+        if matches!(change, SandboxAction::Input(input) if self.selection().ignores(input)) {
             return self;
         }
         let mut sandbox = (*self).clone();

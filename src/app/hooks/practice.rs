@@ -16,8 +16,7 @@ impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Action>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        let hovered = self.board.selection.hovered;
-        if matches!(action, PracticeAction::Input(BoardInput::Point(square)) if square == hovered) {
+        if matches!(action, PracticeAction::Input(input) if self.board.selection.ignores(input)) {
             return self;
         }
         let mut next = (*self).clone();
