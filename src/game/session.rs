@@ -142,8 +142,13 @@ pub struct GameInfo {
 impl Session {
     /// Returns a game that begins at a position.
     pub fn new(start: Position, mode: Mode) -> Session {
+        Session::of(Rc::new(Game::new(start)), mode)
+    }
+
+    /// Returns a session with a game as it stands.
+    pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
-            game: Rc::new(Game::new(start)),
+            game,
             view: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,

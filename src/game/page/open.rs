@@ -231,14 +231,13 @@ impl GamePage {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            game: saved.game.clone(),
             study: is_studied.then(Study::default),
             view,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
-            ..Session::new(*saved.game.start(), mode)
+            ..Session::of(saved.game.clone(), mode)
         }
     }
 
@@ -266,17 +265,16 @@ impl GamePage {
         let players = if new { self.default_players } else { self.session.players().both_people() };
         let flipped = link.view.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
-        let (start, moves_after_end) = (*link.start(), link.line.moves_after_end());
+        let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
-            game: Rc::new(game),
             view: Presentation { flipped, ..link.view },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
-            ..Session::new(start, mode)
+            ..Session::of(Rc::new(game), mode)
         };
         if let Some(termination) =
             session.correspondence().and_then(|correspondence| termination(correspondence.declared?))
