@@ -36,12 +36,12 @@ fn Explore() -> Html {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
             Command::Undo | Command::Navigate(Navigate::Previous) => SandboxAction::Undo,
-            Command::Navigate(Navigate::Next) => SandboxAction::Redo,
+            Command::Redo | Command::Navigate(Navigate::Next) => SandboxAction::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
         };
-        if matches!(command, Command::Navigate(_)) {
+        if matches!(command, Command::Undo | Command::Redo | Command::Navigate(_)) {
             event.prevent_default();
         }
         dispatcher.dispatch(change);
