@@ -2,16 +2,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ultima::notation::rule_text::SWITCHES;
-use ultima::rules::{Position, RuleSet, StartingArray};
+use ultima::rules::{Position, RuleSet, StartingArray, Switch};
 use ultima_fuzz::compare;
 
 fuzz_target!(|bytes: &[u8]| {
     let [switches, array, choices @ ..] = bytes else { return };
-    let mut rules = RuleSet::default();
-    for (n, switch) in SWITCHES.iter().enumerate() {
-        (switch.set)(&mut rules, switches >> n & 1 == 1);
-    }
+    let is_on = |n: usize| switches >> n & 1 == 1;
+    let all = Switch::ALL.into_iter().enumerate();
+    let rules = all.fold(RuleSet::default(), |rules, (n, switch)| rules.with(switch, is_on(n)));
     let array = StartingArray::all().nth(usize::from(array % 16)).unwrap_or_default();
     let mut position = Position::start(rules, array);
     for &choice in choices.iter().take(80) {

@@ -59,7 +59,7 @@ pub struct AppContext {
     /// Whether the game last open can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
-    pub resumable: Option<Box<SavedGame>>,
+    pub resumable: Option<SavedGame>,
     /// Whether the browser may have forgotten the game last open.
     pub forgotten: bool,
     pub on_load_error: OnLoadError,

@@ -5,8 +5,8 @@ use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::browser;
-use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray};
+use crate::notation::rule_text::{RULE_SETS, switch_identifier};
+use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray, Switch};
 use crate::words::{labelled, rules, ui};
 
 /// Returns a choice of one option among several, each with its value, text and whether it is chosen.
@@ -109,17 +109,12 @@ pub fn toggle(pressed: bool, onclick: Callback<MouseEvent>, label: impl Into<Att
 
 /// Returns the seven switches of a rule set; `change` receives the set with one of them changed.
 pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
-    let switch = |n: usize| {
-        let switch = SWITCHES[n];
-        let on = (switch.get)(&now);
-        let change = change.reform(move |_: Event| {
-            let mut rules = now;
-            (switch.set)(&mut rules, !on);
-            rules
-        });
-        check_box(switch.on, on, change, rules::switch_on(n))
+    let choice = |switch: Switch| {
+        let on = now.get(switch);
+        let change = change.reform(move |_: Event| now.with(switch, !on));
+        check_box(switch_identifier(switch, true), on, change, rules::switch_on(switch))
     };
-    (0..SWITCHES.len()).map(switch).collect()
+    Switch::ALL.into_iter().map(choice).collect()
 }
 
 /// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen

@@ -91,7 +91,7 @@ pub fn Update(props: &Props) -> Html {
 fn Notice() -> Html {
     let (store, app) = (use_store(), use_app());
     let close = close_button(on(&store, |_| Action::CloseNotice));
-    if let Some(Deletion { id, place, moves }) = store.deletion {
+    if let Some(Deletion { id, place, moves }) = store.deletion() {
         let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)));
         return html! {
             <section class="notice" role="status">
@@ -101,7 +101,7 @@ fn Notice() -> Html {
             </section>
         };
     }
-    let Some(notice) = &store.session.notice else { return html! {} };
+    let Some(notice) = &store.session().notice else { return html! {} };
     let suggestion = |suggestion: &ReadSuggestion| {
         let (name, onclick) = match suggestion {
             ReadSuggestion::Reread(text) => {
@@ -155,7 +155,7 @@ fn Offered() -> Html {
 #[component]
 fn Resume() -> Html {
     let store = use_store();
-    let Some(resumable) = &store.resumable else { return html! {} };
+    let Some(resumable) = store.resumable() else { return html! {} };
     let [white, black] = resumable.player_names();
     html! {
         <section class="notice offer" role="status">

@@ -30,9 +30,10 @@ pub fn Play() -> Html {
     hooks::use_focus();
     hooks::use_premove(&store);
     let stage = use_render_stage(3);
+    let session = store.shown_session();
     // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
-    let retries = store.session.retry().is_some();
-    let moment = store.session.shown_mistake().map(|(index, _)| index);
+    let retries = session.is_some_and(|session| session.retry().is_some());
+    let moment = session.and_then(Session::shown_mistake).map(|(index, _)| index);
     use_effect_with((retries, moment), |&(retries, moment)| {
         if retries || moment.is_some() {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -43,8 +44,6 @@ pub fn Play() -> Html {
     let view = store.view();
     let caption = use_caption(&store, &view, false);
     let orientation = store.orientation();
-    let over = store.session.game.outcome().is_some();
-    let studied = store.session.is_studied();
     let lazy = |wanted: bool, view: &'static Lazy<Component>| wanted.then(|| html! { <LazyView {view} /> });
     let guide = lazy(wide, &GUIDE);
     let board = html! {
@@ -53,8 +52,8 @@ pub fn Play() -> Html {
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };
-    let resumable = lazy(store.resumable.is_some(), &RESUME);
-    if store.shown_session().is_err() {
+    let resumable = lazy(store.resumable().is_some(), &RESUME);
+    let Some(session) = session else {
         return html! {
             <main class="play playing" aria-busy={busy}>
                 { board }
@@ -63,8 +62,9 @@ pub fn Play() -> Html {
                 { guide }
             </main>
         };
-    }
-    let reviewed = store.session.review.is_some();
+    };
+    let (over, studied) = (session.game.outcome().is_some(), session.is_studied());
+    let reviewed = session.review.is_some();
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
     let list = |moves: bool, label: &'static str| {
         let setter = lists_moves.setter();
@@ -96,17 +96,17 @@ pub fn Play() -> Html {
                     </div>
                 }
                 <div class="panels">
-                    { lazy(store.deletion.is_some() || store.session.notice.is_some(), &NOTICE) }
+                    { lazy(store.deletion().is_some() || session.notice.is_some(), &NOTICE) }
                     { resumable }
-                    { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
-                    { lazy(store.session.clock().is_some() && !over, &TIMING) }
+                    { lazy(session.correspondence().is_some(), &CORRESPONDENCE) }
+                    { lazy(session.clock().is_some() && !over, &TIMING) }
                     { lazy(reviewed, &MISTAKES) }
                 </div>
                 if stage > 0 {
                     <div class="bar">
                         <EnginePanel />
                         { lazy(studied, &ANNOTATE) }
-                        if store.session.can_ask_engine() {
+                        if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }
                         { disclosure("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
@@ -122,7 +122,7 @@ pub fn Play() -> Html {
 
 /// Returns the status of the game, so that another tab shows whose turn it is.
 fn title_text(store: &GamePage) -> String {
-    let Ok(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
+    let Some(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
     match game.outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),
         None => ui::to_move(game.latest().turn()),

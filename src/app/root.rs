@@ -24,7 +24,7 @@ use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
-use crate::game::OpenAction;
+use crate::game::{OpenAction, Session};
 use crate::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
@@ -84,7 +84,7 @@ fn App(props: &Props) -> Html {
     // Pointing at a square changes neither.
     let address = {
         let store = store.clone();
-        use_memo((store.session.clone(), store.selection.shapes.clone()), move |_| store.address())
+        use_memo((store.session().clone(), store.selection().shapes.clone()), move |_| store.address())
     };
     let busy = hooks::use_address(&store, page, &address, &on_load_error);
     hooks::use_settings_storage(&store);
@@ -92,9 +92,9 @@ fn App(props: &Props) -> Html {
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
-        store.shown_session().ok().map(|session| session.game.clone()),
-        store.session.low_at_ms(),
-        store.settings.loudness(),
+        store.shown_session().map(|session| session.game.clone()),
+        store.shown_session().and_then(Session::low_at_ms),
+        store.settings().loudness(),
     );
     hooks::use_clock(&store);
     let update = hooks::use_offline();
@@ -113,7 +113,7 @@ fn App(props: &Props) -> Html {
             close.emit(());
         });
     }
-    let resumable = use_memo((), |_| store.resumable.clone());
+    let resumable = use_memo((), |_| store.resumable().cloned());
     let forgotten = hooks::use_forgotten(resumable.is_some());
     let saves = hooks::use_saving_needed(&store, props.initial.lost || resumable.is_some() || forgotten);
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
@@ -179,10 +179,10 @@ fn App(props: &Props) -> Html {
             if let Some(open_dialog) = open_dialog {
                 { open_dialog }
             }
-            if store.session.draw_offered_by().is_some() {
+            if store.active_session().and_then(Session::draw_offered_by).is_some() {
                 <LazyView view={&OFFER} />
             }
-            if store.session.is_clock_running() {
+            if store.session().is_clock_running() {
                 <LazyView view={&WAKE_LOCK} fallback={Fallback::Nothing} />
             }
             if dragging {

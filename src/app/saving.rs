@@ -64,11 +64,11 @@ fn Saving() -> Html {
     };
 
     // Everything that an entry depends on, but not what is merely shown.
-    let session = &store.session;
+    let session = store.session();
     let game = (session.game.clone(), session.players(), session.info.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
     // A game hidden by a failed link is left alone.
-    let is_shown = store.shown_session().is_ok();
+    let is_shown = store.shown_session().is_some();
     {
         let (writer, store) = (writer.clone(), store.clone());
         use_effect_with((content, is_shown), move |&(_, is_shown)| {
@@ -110,7 +110,7 @@ fn Saving() -> Html {
             }
         });
     }
-    let saved = store.session.library_ref.as_ref().filter(|_| is_shown);
+    let saved = store.session().library_ref.as_ref().filter(|_| is_shown);
     let resolve_conflict = |take_over: bool| {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
         move |_: MouseEvent| writer.resolve_conflict(id.clone())

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random};
 use super::library::{new_id, today};
-use crate::game::{Action, BoardInput, Env, GamePage, Players, Settings};
+use crate::game::{Action, Env, GamePage, Players, Settings};
 
 /// The components' access to the state and its actions.
 pub type StoreContext = UseReducerHandle<GamePage>;
@@ -24,7 +24,7 @@ impl Reducible for GamePage {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        if matches!(action, Action::Board(BoardInput::Point(square)) if square == self.selection.hovered) {
+        if matches!(action, Action::Board(input) if self.selection().ignores(input)) {
             return self;
         }
         let mut state = (*self).clone();

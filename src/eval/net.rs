@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use super::board_activity::BoardActivity;
-use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet};
+use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Switch};
 
 /// Hidden neurons per side.
 pub const HIDDEN: usize = 16;
@@ -22,9 +22,9 @@ const PLANE_FEATURES: usize = 2 * Role::COUNT * 64;
 /// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
-pub const FEATURES: usize = PIECE_FEATURES + RuleSet::SWITCH_COUNT;
+pub const FEATURES: usize = PIECE_FEATURES + Switch::ALL.len();
 
-const _: () = assert!(RuleSet::SWITCH_COUNT == 7, "the net in net.bin was made for seven switches: make another");
+const _: () = assert!(Switch::ALL.len() == 7, "the net in net.bin was made for seven switches: make another");
 
 /// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
@@ -168,9 +168,8 @@ impl Perspective {
 const BLACK: usize = 64;
 
 pub fn rule_features(rules: RuleSet) -> impl Iterator<Item = usize> {
-    (0..RuleSet::SWITCH_COUNT)
-        .filter(move |switch| rules.bits() >> switch & 1 != 0)
-        .map(|switch| PIECE_FEATURES + switch)
+    let switches = Switch::ALL.into_iter().enumerate();
+    switches.filter(move |&(_, switch)| rules.get(switch)).map(|(n, _)| PIECE_FEATURES + n)
 }
 
 /// The hidden layer of a position before it is clipped, for both sides.

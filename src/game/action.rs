@@ -35,13 +35,18 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action. A game that is worth saving is in the library from then on.
+    /// Applies an action.
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
-        let before = self.session.clone();
-        self.tick(env.now_ms);
-        match action.into() {
+        self.transact(env, |page| {
+            page.tick(env.now_ms);
+            page.change(env, action.into());
+        });
+    }
+
+    fn change(&mut self, env: &Env, action: Action) {
+        match action {
             // A game behind a failed link, or one about to be replaced, stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if !self.is_playing() => {}
+            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.active_session().is_none() => {}
             // The selection knows what may be done on the board.
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
@@ -62,8 +67,6 @@ impl GamePage {
             }
             Action::Accept(offer) => self.accept(&offer),
         }
-        self.add_if_due(&before, env);
-        self.settle();
     }
 }
 

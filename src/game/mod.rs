@@ -49,7 +49,7 @@ pub use page::coach::LAST_COACHED;
 pub use page::correspondence::CorrespondenceAction;
 pub use page::open::{OpenAction, open_fragment};
 pub use page::play::GameAction;
-pub use page::state::{Env, GamePage, Screen};
+pub use page::state::{Env, GamePage};
 pub use page::study::{Edit, StudyAction};
 pub use page::tasks::EngineAction;
 pub use page::view::PageView;

@@ -38,10 +38,6 @@ pub struct Session {
     pub info: Option<Rc<GameInfo>>,
     /// What is to be said of how it was opened.
     pub notice: Option<Notice>,
-    /// Counts the requests to see the last move again.
-    pub replays: u32,
-    /// Counts the games that were begun or opened here.
-    pub serial: u32,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
@@ -145,8 +141,13 @@ pub struct GameInfo {
 impl Session {
     /// Returns a game that begins at a position.
     pub fn new(start: Position, mode: Mode) -> Session {
+        Session::of(Rc::new(Game::new(start)), mode)
+    }
+
+    /// Returns a session with a game as it stands.
+    pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
-            game: Rc::new(Game::new(start)),
+            game,
             header: Header::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
@@ -154,8 +155,6 @@ impl Session {
             library_ref: None,
             info: None,
             notice: None,
-            replays: 0,
-            serial: 0,
             seed: 0,
         }
     }

@@ -20,17 +20,20 @@
 //! lab puzzles check [--nodes N] [--each N] FILE...
 //! lab check   [--rules RULES] [--array ARRAY] FILE...
 //! lab convert --to abbott|short|uci|vchess|pgn [--rules RULES] [--array ARRAY] FILE...
+//! lab boards
 //! ```
 //!
 //! `check` prints what is wrong with games as `file:line:column: what is wrong`, and fails if anything is. `convert`
 //! prints games with their moves in another notation, or as records (`pgn`). Both read records and text with games in
-//! it; rules and array are for games that do not specify them.
+//! it; rules and array are for games that do not specify them. `boards` draws the start board into `index.html`, and the
+//! boards of the README.
 //!
 //! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or
 //! the path of a UCI program, such as an older build.
 
 mod args;
 mod baseline;
+mod boards;
 mod endings;
 mod files;
 mod forced;
@@ -47,6 +50,7 @@ mod tune;
 
 pub use args::ToolResult;
 pub use baseline::best_capture;
+pub use boards::drawn_files;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
 pub use puzzles::{canonical, fault, is_solved_by};
 
@@ -54,7 +58,8 @@ use std::ffi::OsString;
 
 use pico_args::Arguments;
 
-const VERBS: &str = "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check or convert";
+const VERBS: &str =
+    "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check, convert or boards";
 
 /// Runs the tool that a command line names.
 pub fn run(words: Vec<OsString>) -> ToolResult {
@@ -72,6 +77,7 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
         Some("puzzles") => puzzles::run(args),
         Some("check") => files::check(args),
         Some("convert") => files::convert(args),
+        Some("boards") => boards::run(args),
         Some(verb) => Err(format!("{verb}: expected {VERBS}").into()),
         None => Err(format!("expected {VERBS}").into()),
     }

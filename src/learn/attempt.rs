@@ -40,6 +40,13 @@ impl LessonAttempt {
         LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: 0 }
     }
 
+    /// Starts over, and without what it has cost once it has been solved.
+    pub fn restart(&mut self) {
+        let before = self.goal.is_some().then_some((self.tries, self.hints));
+        *self = LessonAttempt::new(self.lesson);
+        (self.tries, self.hints) = before.unwrap_or_default();
+    }
+
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
     }

@@ -72,6 +72,7 @@ impl Objective {
                 (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Objective::Stalemate) => Some(Miss::Mate),
                 (Some(Outcome::Win { .. }), _) => None,
                 (Some(Outcome::Draw { .. }), _) => Some(Miss::Draw),
+                (None, Objective::Win) if !next.is_check() => Some(Miss::NoCheck),
                 (None, _) => next.legal_moves().first().map(|&reply| Miss::NotWon(reply)),
             },
             Objective::OutOfCheck => None,

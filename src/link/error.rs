@@ -185,7 +185,7 @@ impl LinkProblem {
         fmt::Display::fmt(inner, f)?;
         match self {
             LinkProblem::UnknownPage(found) => {
-                let pages = list(&PageName::ALL.map(|page| page.identifier().to_owned()));
+                let pages = list(&PageName::ALL.map(PageName::identifier));
                 write!(f, "character {place}: there is no page {}, only {pages}.", quote(found))
             }
             LinkProblem::Saved(id, fault) => write!(f, "character {place}, {}: {fault}.", quote(id)),

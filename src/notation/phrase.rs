@@ -1,23 +1,23 @@
 //! Joins words to phrases for the errors of this module and the sentences of [`words`](crate::words).
 
-use std::fmt::Display;
+use std::{borrow::Borrow, fmt::Display};
 
 /// The number of characters of a wrong text that an error quotes.
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
-pub fn list(items: &[String]) -> String {
+pub fn list(items: &[impl Borrow<str>]) -> String {
     joined(items, "and")
 }
 
 /// Returns words as alternatives: `a, b or c`.
-pub fn alternatives(items: &[String]) -> String {
+pub fn alternatives(items: &[impl Borrow<str>]) -> String {
     joined(items, "or")
 }
 
-fn joined(items: &[String], last_with: &str) -> String {
+fn joined(items: &[impl Borrow<str>], last_with: &str) -> String {
     match items {
-        [first @ .., last] if !first.is_empty() => format!("{} {last_with} {last}", first.join(", ")),
+        [first @ .., last] if !first.is_empty() => format!("{} {last_with} {}", first.join(", "), last.borrow()),
         _ => items.concat(),
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::phrase::{cut, list, quote};
-use crate::rules::{BackRank, RuleSet, StartingArray};
+use crate::rules::{BackRank, RuleSet, StartingArray, Switch};
 
 /// The identifiers of the six common rule sets, in the order of [`RuleSet::PRESETS`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
@@ -18,31 +18,25 @@ pub const RULE_SETS: [(&str, RuleSet); 6] = [
     ("single-leap", RuleSet::SINGLE_LEAP),
 ];
 
-/// A switch of a rule set with the words that turn it on and off.
-#[derive(Clone, Copy, Debug)]
-pub struct Switch {
-    pub on: &'static str,
-    pub off: &'static str,
-    pub get: fn(&RuleSet) -> bool,
-    pub set: fn(&mut RuleSet, bool),
-}
-
-macro_rules! switch {
-    ($field:ident, $on:literal, $off:literal) => {
-        Switch { on: $on, off: $off, get: |rules| rules.$field, set: |rules, value| rules.$field = value }
+/// Returns the word that turns a switch on or off.
+pub const fn switch_identifier(switch: Switch, on: bool) -> &'static str {
+    let [off_word, on_word] = match switch {
+        Switch::RangeLimit => ["no-range-limit", "range-limit"],
+        Switch::SingleLeap => ["multi-leap", "single-leap"],
+        Switch::PureLeaps => ["mixed-leaps", "pure-leaps"],
+        Switch::Cancelling => ["mutual-freeze", "cancelling"],
+        Switch::Suicide => ["no-suicide", "suicide"],
+        Switch::StalemateLoses => ["stalemate-draws", "stalemate-loses"],
+        Switch::KingCapture => ["checkmate", "king-capture"],
     };
+    if on { on_word } else { off_word }
 }
 
-/// The switches, in the order they are written.
-pub const SWITCHES: [Switch; RuleSet::SWITCH_COUNT] = [
-    switch!(range_limit, "range-limit", "no-range-limit"),
-    switch!(single_leap, "single-leap", "multi-leap"),
-    switch!(pure_leaps, "pure-leaps", "mixed-leaps"),
-    switch!(cancelling, "cancelling", "mutual-freeze"),
-    switch!(suicide, "suicide", "no-suicide"),
-    switch!(stalemate_loses, "stalemate-loses", "stalemate-draws"),
-    switch!(king_capture, "king-capture", "checkmate"),
-];
+/// Returns every switch in each of its states, and the word for it.
+fn switch_words() -> impl Iterator<Item = (Switch, bool, &'static str)> {
+    let states = Switch::ALL.into_iter().flat_map(|switch| [(switch, true), (switch, false)]);
+    states.map(|(switch, on)| (switch, on, switch_identifier(switch, on)))
+}
 
 /// The arrays with a name of their own.
 pub const ARRAYS: [(&str, StartingArray); 3] =
@@ -70,11 +64,8 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (found, kind, known): (_, _, Vec<&str>) = match &self.problem {
             RulesProblem::UnknownBase(found) => (found, "rule set", RULE_SETS.iter().map(|(name, _)| *name).collect()),
-            RulesProblem::UnknownSwitch(found) => {
-                (found, "switch", SWITCHES.iter().flat_map(|switch| [switch.on, switch.off]).collect())
-            }
+            RulesProblem::UnknownSwitch(found) => (found, "switch", switch_words().map(|(_, _, word)| word).collect()),
         };
-        let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
         let (place, found) = (self.column, quote(found));
         write!(f, "Rule set, character {place}: {found} is not a {kind}. Known: {}.", list(&known))
     }
@@ -93,10 +84,10 @@ impl FromStr for RuleSet {
         };
         let mut column = base.chars().count() + 2;
         for word in words {
-            let Some(switch) = SWITCHES.iter().find(|switch| switch.on == word || switch.off == word) else {
+            let Some((switch, on, _)) = switch_words().find(|(_, _, known)| *known == word) else {
                 return Err(RulesError { column, problem: RulesProblem::UnknownSwitch(cut(word)) });
             };
-            (switch.set)(&mut rules, switch.on == word);
+            rules = rules.with(switch, on);
             column += word.chars().count() + 1;
         }
         Ok(rules)
@@ -104,14 +95,13 @@ impl FromStr for RuleSet {
 }
 
 impl fmt::Display for RuleSet {
-    /// Writes the shortest form: the identifier with the fewest changed switches, the earlier one of [`RULE_SETS`] in a
-    /// tie.
+    /// Writes the identifier of the nearest common set, and the switches that differ from it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let changed = |base: RuleSet| SWITCHES.iter().filter(move |switch| (switch.get)(&base) != (switch.get)(self));
-        let (identifier, base) =
-            RULE_SETS.iter().min_by_key(|(_, base)| changed(*base).count()).unwrap_or(&RULE_SETS[0]);
+        let preset = self.nearest_preset();
+        let (identifier, _) = RULE_SETS.iter().find(|(_, rules)| *rules == preset).unwrap_or(&RULE_SETS[0]);
         f.write_str(identifier)?;
-        changed(*base).try_for_each(|switch| write!(f, "+{}", if (switch.get)(self) { switch.on } else { switch.off }))
+        let mut differences = self.differences(preset);
+        differences.try_for_each(|switch| write!(f, "+{}", switch_identifier(switch, self.get(switch))))
     }
 }
 

@@ -35,6 +35,6 @@ pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, Termination, WinReason};
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
-pub use rule_set::RuleSet;
+pub use rule_set::{RuleSet, Switch};
 pub use setup::{Setup, SetupError, SetupProblem};
 pub use square::{File, ParseSquareError, Rank, Square, Symmetry};

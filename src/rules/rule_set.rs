@@ -2,7 +2,7 @@
 
 use super::{Role, StartingArray};
 
-/// The rules of a game: independent switches. The six common sets are constants of this type.
+/// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
@@ -56,8 +56,6 @@ impl RuleSet {
         RuleSet::SINGLE_LEAP,
     ];
 
-    pub const SWITCH_COUNT: usize = 7;
-
     /// Returns the array that a game starts from where only its rules are named: the vchess site's for its rules,
     /// otherwise the mirrored one.
     pub fn default_array(self) -> StartingArray {
@@ -70,16 +68,51 @@ impl RuleSet {
         self.suicide && !matches!(role, Role::King)
     }
 
-    /// Returns the switches as the low [`SWITCH_COUNT`](RuleSet::SWITCH_COUNT) bits of a number, to tell rule sets apart
-    /// in a table.
+    /// Returns whether a switch is on.
+    pub const fn get(self, switch: Switch) -> bool {
+        match switch {
+            Switch::RangeLimit => self.range_limit,
+            Switch::SingleLeap => self.single_leap,
+            Switch::PureLeaps => self.pure_leaps,
+            Switch::Cancelling => self.cancelling,
+            Switch::Suicide => self.suicide,
+            Switch::StalemateLoses => self.stalemate_loses,
+            Switch::KingCapture => self.king_capture,
+        }
+    }
+
+    /// Returns the same rules with a switch turned on or off.
+    pub const fn with(mut self, switch: Switch, on: bool) -> RuleSet {
+        match switch {
+            Switch::RangeLimit => self.range_limit = on,
+            Switch::SingleLeap => self.single_leap = on,
+            Switch::PureLeaps => self.pure_leaps = on,
+            Switch::Cancelling => self.cancelling = on,
+            Switch::Suicide => self.suicide = on,
+            Switch::StalemateLoses => self.stalemate_loses = on,
+            Switch::KingCapture => self.king_capture = on,
+        }
+        self
+    }
+
+    /// Returns the switches in which these rules differ from others.
+    pub fn differences(self, other: RuleSet) -> impl Iterator<Item = Switch> {
+        Switch::ALL.into_iter().filter(move |&switch| self.get(switch) != other.get(switch))
+    }
+
+    /// Returns the common set with the fewest differences, the earlier one of [`RuleSet::PRESETS`] in a tie.
+    pub fn nearest_preset(self) -> RuleSet {
+        let nearest = RuleSet::PRESETS.into_iter().min_by_key(|&preset| self.differences(preset).count());
+        nearest.unwrap_or_default()
+    }
+
+    /// Returns the switches as the low bits of a number, in the order of [`Switch::ALL`], to tell rule sets apart in a
+    /// table.
     pub const fn bits(self) -> u8 {
-        let RuleSet { range_limit, single_leap, pure_leaps, cancelling, suicide, stalemate_loses, king_capture } = self;
-        let switches: [bool; RuleSet::SWITCH_COUNT] =
-            [range_limit, single_leap, pure_leaps, cancelling, suicide, stalemate_loses, king_capture];
         let mut bits = 0;
         let mut n = 0;
-        while n < switches.len() {
-            bits |= (switches[n] as u8) << n;
+        while n < Switch::ALL.len() {
+            bits |= (self.get(Switch::ALL[n]) as u8) << n;
             n += 1;
         }
         bits
@@ -90,4 +123,30 @@ impl Default for RuleSet {
     fn default() -> RuleSet {
         RuleSet::ULTIMA_1963
     }
+}
+
+/// One of the rules in which rule sets differ: a field of [`RuleSet`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Switch {
+    RangeLimit,
+    SingleLeap,
+    PureLeaps,
+    Cancelling,
+    Suicide,
+    StalemateLoses,
+    KingCapture,
+}
+
+impl Switch {
+    /// All of them, in the order in which they are written and told apart in tables. The evaluation's net has been
+    /// trained with this order.
+    pub const ALL: [Switch; 7] = [
+        Switch::RangeLimit,
+        Switch::SingleLeap,
+        Switch::PureLeaps,
+        Switch::Cancelling,
+        Switch::Suicide,
+        Switch::StalemateLoses,
+        Switch::KingCapture,
+    ];
 }

@@ -10,7 +10,7 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position, RuleSet, Switch};
 use crate::util::GOLDEN_GAMMA;
 
 /// What the threads of a search share.
@@ -112,7 +112,7 @@ pub(super) struct NodeArgs {
 
 /// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.
 fn rules_key(rules: RuleSet) -> u64 {
-    (1 << RuleSet::SWITCH_COUNT | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
+    (1 << Switch::ALL.len() | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 impl<'a> Search<'a> {
@@ -226,24 +226,16 @@ mod tests {
 
     /// Sets each switch by a bit of a number.
     fn rule_set(bits: u8) -> RuleSet {
-        let on = |switch: u8| bits >> switch & 1 != 0;
-        RuleSet {
-            range_limit: on(0),
-            single_leap: on(1),
-            pure_leaps: on(2),
-            cancelling: on(3),
-            suicide: on(4),
-            stalemate_loses: on(5),
-            king_capture: on(6),
-        }
+        let switches = Switch::ALL.into_iter().enumerate();
+        switches.fold(RuleSet::default(), |rules, (n, switch)| rules.with(switch, bits >> n & 1 != 0))
     }
 
     #[test]
     fn rule_sets_share_no_entry_of_the_table() {
-        let all: Vec<RuleSet> = (0..1 << RuleSet::SWITCH_COUNT).map(rule_set).collect();
+        let all: Vec<RuleSet> = (0..1 << Switch::ALL.len()).map(rule_set).collect();
         let bits: BTreeSet<u8> = all.iter().map(|rules| rules.bits()).collect();
         let keys: BTreeSet<u64> = all.iter().map(|&rules| rules_key(rules)).collect();
         assert_eq!((bits.len(), keys.len()), (all.len(), all.len()));
-        assert!(bits.iter().all(|bits| bits >> RuleSet::SWITCH_COUNT == 0));
+        assert!(bits.iter().all(|bits| bits >> Switch::ALL.len() == 0));
     }
 }

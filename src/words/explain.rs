@@ -4,13 +4,13 @@
 //! Each reason is written for the board on which it was found.
 
 use super::moves::{no_piece, pieces_at, whose};
-use super::pieces::piece_at;
+use super::pieces::{piece_at, power};
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle,
 };
-use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Square};
 
 texts! {
     WHY = "Why";
@@ -138,6 +138,12 @@ pub fn elsewhere(board: &Board, from: Square, victim: Square, moves: &[Move]) ->
         piece_at(board, from),
         alternatives(&squares)
     )
+}
+
+/// Returns how a piece captures, when it has been tried to step onto an enemy that it could capture otherwise.
+pub fn not_stepped_onto(board: &Board, from: Square, victim: Square, rules: RuleSet) -> String {
+    let how = board.role_at(from).map_or("", |role| power(role, rules)).trim_end_matches('.');
+    format!("The {} does not step onto the {}. {how}", piece_at(board, from), piece_at(board, victim))
 }
 
 fn no_enemy(square: Square) -> String {

@@ -17,8 +17,8 @@ texts! {
     ERASE = "Remove the piece on this square (Explore)";
     PUT_WHITE = "Put this white piece on the square (Explore)";
     PUT_BLACK = "Put this black piece on the square (Explore)";
-    TAKE_BACK = "Undo the last change (Explore)";
-    MAKE_AGAIN = "Redo it (Explore)";
+    UNDO_CHANGE = "Undo the last change (Explore)";
+    REDO_CHANGE = "Redo it (Explore)";
     ASK_MOVES = "Announce where the piece on this square can move";
     ASK_CAPTURES = "Announce what the piece on this square can capture";
     ASK_DANGER = "Announce what could capture the piece on this square";

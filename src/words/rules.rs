@@ -1,8 +1,7 @@
 //! The rule sets and arrays: their names, their use, and the meaning of each switch.
 
 use super::list;
-use crate::notation::rule_text::{RULE_SETS, SWITCHES};
-use crate::rules::{BackRank, Color, RuleSet, StartingArray};
+use crate::rules::{BackRank, Color, RuleSet, StartingArray, Switch};
 
 texts! {
     ABOUT = "What these rules are";
@@ -14,87 +13,85 @@ struct SwitchWords {
     sentence: &'static str,
 }
 
-/// The words for each of [`SWITCHES`], off and on.
-const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
-    [
-        SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along an open line." },
-        SwitchWords {
-            name: "limited range",
-            sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \
+/// Returns the words for a switch that is on or off.
+const fn words(switch: Switch, on: bool) -> SwitchWords {
+    let [off_words, on_words] = match switch {
+        Switch::RangeLimit => [
+            SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along an open line." },
+            SwitchWords {
+                name: "limited range",
+                sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \
                        own side.",
-        },
-    ],
-    [
-        SwitchWords {
-            name: "multiple leaps",
-            sentence: "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",
-        },
-        SwitchWords {
-            name: "single leaps",
-            sentence: "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers.",
-        },
-    ],
-    [
-        SwitchWords {
-            name: "mixed leaps",
-            sentence: "A Chameleon that leaps also captures everything else its move captures.",
-        },
-        SwitchWords { name: "pure leaps", sentence: "A Chameleon that leaps captures only the pieces it leaps over." },
-    ],
-    [
-        SwitchWords {
-            name: "mutual freezing",
-            sentence: "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other freeze \
+            },
+        ],
+        Switch::SingleLeap => [
+            SwitchWords {
+                name: "multiple leaps",
+                sentence: "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",
+            },
+            SwitchWords {
+                name: "single leaps",
+                sentence: "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers.",
+            },
+        ],
+        Switch::PureLeaps => [
+            SwitchWords {
+                name: "mixed leaps",
+                sentence: "A Chameleon that leaps also captures everything else its move captures.",
+            },
+            SwitchWords {
+                name: "pure leaps",
+                sentence: "A Chameleon that leaps captures only the pieces it leaps over.",
+            },
+        ],
+        Switch::Cancelling => [
+            SwitchWords {
+                name: "mutual freezing",
+                sentence: "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other freeze \
                        each other until one is captured or removed by suicide.",
-        },
-        SwitchWords {
-            name: "cancelled freezing",
-            sentence: "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that piece's side \
+            },
+            SwitchWords {
+                name: "cancelled freezing",
+                sentence: "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that piece's side \
                        stands next to the Immobilizer.",
-        },
-    ],
-    [
-        SwitchWords { name: "no suicide", sentence: "A frozen piece may not be removed by its owner." },
-        SwitchWords {
-            name: "suicide",
-            sentence: "A frozen piece other than the King may be removed from the board as its owner's move.",
-        },
-    ],
-    [
-        SwitchWords {
-            name: "stalemate as a draw",
-            sentence: "If the side to move has no legal move and is not in check, the game is a draw.",
-        },
-        SwitchWords {
-            name: "stalemate as a loss",
-            sentence: "If the side to move has no legal move, it loses, in check or not.",
-        },
-    ],
-    [
-        SwitchWords {
-            name: "checkmate",
-            sentence: "A side may not leave its King where it could be captured; checkmate wins.",
-        },
-        SwitchWords {
-            name: "king capture",
-            sentence: "A side may leave its King where it could be captured; capturing the King wins.",
-        },
-    ],
-];
-
-/// Returns the words for a switch of a rule set.
-fn words(switch: usize, rules: RuleSet) -> &'static SwitchWords {
-    &SWITCH_WORDS[switch][usize::from((SWITCHES[switch].get)(&rules))]
+            },
+        ],
+        Switch::Suicide => [
+            SwitchWords { name: "no suicide", sentence: "A frozen piece may not be removed by its owner." },
+            SwitchWords {
+                name: "suicide",
+                sentence: "A frozen piece other than the King may be removed from the board as its owner's move.",
+            },
+        ],
+        Switch::StalemateLoses => [
+            SwitchWords {
+                name: "stalemate as a draw",
+                sentence: "If the side to move has no legal move and is not in check, the game is a draw.",
+            },
+            SwitchWords {
+                name: "stalemate as a loss",
+                sentence: "If the side to move has no legal move, it loses, in check or not.",
+            },
+        ],
+        Switch::KingCapture => [
+            SwitchWords {
+                name: "checkmate",
+                sentence: "A side may not leave its King where it could be captured; checkmate wins.",
+            },
+            SwitchWords {
+                name: "king capture",
+                sentence: "A side may leave its King where it could be captured; capturing the King wins.",
+            },
+        ],
+    };
+    if on { on_words } else { off_words }
 }
 
 /// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.
 pub fn name(rules: RuleSet) -> String {
-    let written = rules.to_string();
-    let identifier = written.split('+').next().unwrap_or_default();
-    let base = RULE_SETS.iter().find(|(known, _)| *known == identifier).map_or(RuleSet::default(), |&(_, base)| base);
-    let changed = (0..SWITCHES.len()).filter(|&n| (SWITCHES[n].get)(&base) != (SWITCHES[n].get)(&rules));
-    let changes: Vec<String> = changed.map(|n| words(n, rules).name.to_owned()).collect();
-    let base = base_name(base);
+    let preset = rules.nearest_preset();
+    let changes: Vec<&str> = rules.differences(preset).map(|switch| words(switch, rules.get(switch)).name).collect();
+    let base = base_name(preset);
     if changes.is_empty() { base.to_owned() } else { format!("{base} with {}", list(&changes)) }
 }
 
@@ -127,19 +124,18 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
 }
 
 /// Returns the seven rules in which rule sets differ, one sentence each, as they are in this set.
-pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
-    std::array::from_fn(|n| words(n, rules).sentence)
+pub fn sentences(rules: RuleSet) -> [&'static str; Switch::ALL.len()] {
+    Switch::ALL.map(|switch| words(switch, rules.get(switch)).sentence)
 }
 
-/// Returns the sentence for a switch turned on, by its place in [`SWITCHES`].
-pub fn switch_on(switch: usize) -> &'static str {
-    SWITCH_WORDS[switch][1].sentence
+/// Returns the sentence for a switch turned on.
+pub const fn switch_on(switch: Switch) -> &'static str {
+    words(switch, true).sentence
 }
 
 /// Returns the rules in which a rule set differs from another, one sentence each.
 pub fn differences(rules: RuleSet, other: RuleSet) -> Vec<&'static str> {
-    let differs = |&n: &usize| (SWITCHES[n].get)(&rules) != (SWITCHES[n].get)(&other);
-    (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
+    rules.differences(other).map(|switch| words(switch, rules.get(switch)).sentence).collect()
 }
 
 pub fn array_name(array: StartingArray) -> String {

@@ -47,9 +47,9 @@ impl Driver {
         Self { child, engine, port, _screen: screen }
     }
 
-    /// Returns a new browser with a fresh profile.
-    pub fn session(&self, runtime: &Runtime) -> Client {
-        let capabilities = Capabilities::from_iter(self.engine.capabilities());
+    /// Returns a new browser with a fresh profile: see [`Engine::capabilities`].
+    pub fn session(&self, runtime: &Runtime, whole: bool) -> Client {
+        let capabilities = Capabilities::from_iter(self.engine.capabilities(whole));
         let address = format!("http://127.0.0.1:{}", self.port);
         let end = Instant::now() + PATIENCE;
         loop {

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use serde_json::json;
 
 use crate::{
-    page::{Page, browse},
+    page::{Page, browse, browse_whole},
     server::dist,
     start::{start_worker, wait_started},
 };
@@ -112,7 +112,7 @@ fn the_app_starts_offline() {
 
 #[test]
 fn it_can_be_installed_and_is_identified_by_its_address() {
-    browse(|page| {
+    browse_whole(|page| {
         wait_cached(page);
         assert_eq!(page.devtools("Page.getInstallabilityErrors", json!({}))["installabilityErrors"], json!([]));
         // Another app of the same host is another app.

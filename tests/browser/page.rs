@@ -47,13 +47,22 @@ const FIND: &str = r"let name;
 /// A failing test leaves a screenshot. All processes end in any case. A test that needs something the driver can't do
 /// says so and ends.
 pub fn browse<T: FnOnce(&mut Page)>(test: T) {
-    browse_at(|_| {}, test);
+    run(false, |_| {}, test);
 }
 
 /// Does the same after `prepare` has changed the server.
 pub fn browse_at<T: FnOnce(&mut Page)>(prepare: impl FnOnce(&Server), test: T) {
+    run(false, prepare, test);
+}
+
+/// Does the same in the whole browser, for what its engine alone does not do.
+pub fn browse_whole<T: FnOnce(&mut Page)>(test: T) {
+    run(true, |_| {}, test);
+}
+
+fn run<T: FnOnce(&mut Page)>(whole: bool, prepare: impl FnOnce(&Server), test: T) {
     let name = type_name::<T>().trim_end_matches("::{{closure}}").trim_start_matches("browser::").replace("::", "-");
-    let mut page = Page::start(name);
+    let mut page = Page::start(name, whole);
     prepare(&page.server);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         page.open("");
@@ -90,13 +99,13 @@ pub struct Page {
 }
 
 impl Page {
-    /// Returns a fresh browser that shows nothing yet.
-    pub fn start(name: String) -> Self {
+    /// Returns a fresh browser that shows nothing yet: see [`Engine::capabilities`].
+    pub fn start(name: String, whole: bool) -> Self {
         let server = Server::start();
         let engine = Engine::chosen();
         let driver = Driver::start(engine);
         let runtime = Runtime::new().expect("a runtime starts");
-        let client = driver.session(&runtime);
+        let client = driver.session(&runtime, whole);
         Self { name, engine, runtime, client, server, _driver: driver }
     }
 

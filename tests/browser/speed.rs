@@ -207,7 +207,7 @@ const PRESS: &str = "
 /// Visits a build for the first time by the line of a phone that is four times slower than this device. Returns after
 /// how many seconds there is something to see, and the board answers.
 fn visit(build: &Path) -> [f64; 2] {
-    let page = Page::start("speed-start".to_owned());
+    let page = Page::start("speed-start".to_owned(), true);
     page.server.publish(build.to_owned());
     page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }));
     let bytes = 1_600_000 / 8;

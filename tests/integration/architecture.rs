@@ -116,6 +116,22 @@ fn no_module_uses_a_later_one() {
 }
 
 #[test]
+fn the_files_of_the_page_call_only_those_before_them() {
+    let (_, promised) = PAGE.split_once("each calls only those before it:").expect("the order of the files");
+    let files: Vec<&str> = promised.split_once('.').expect("a sentence").0.split('`').skip(1).step_by(2).collect();
+    let text = |file: &&str| fs::read_to_string(source().join("game/page").join(file).with_extension("rs"));
+    let texts: Vec<String> = files.iter().map(|file| text(file).expect("a file can be read")).collect();
+    let mut methods: Vec<BTreeSet<String>> = texts.iter().map(|text| used(text, "fn ").into_iter().collect()).collect();
+    for (file, text) in files.into_iter().zip(&texts) {
+        methods.remove(0);
+        let is_called =
+            |method: &str| ["self", "page", "session"].iter().any(|owner| text.contains(&format!("{owner}.{method}(")));
+        let later: Vec<&String> = methods.iter().flatten().filter(|method| is_called(method)).collect();
+        assert!(later.is_empty(), "game/page/{file}.rs calls {later:?}, which come after it");
+    }
+}
+
+#[test]
 fn the_document_lists_every_folder() {
     for folder in folders() {
         assert!(PAGE.contains(&format!("| `src/{folder}` |")), "src/README.md has no row for src/{folder}");

@@ -12,7 +12,7 @@ use ultima::words::{learn, library, puzzles, ui};
 #[test]
 fn the_boards_in_files_are_as_they_are_drawn() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (file, content) in xtask::boards::files(source).expect("index.html says where the board is") {
+    for (file, content) in ultima::lab::drawn_files(source).expect("index.html says where the board is") {
         let found = fs::read_to_string(source.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         assert!(found == content, "{file} does not hold the board that is drawn: run `./dev boards`");
         let shown = file == "index.html" || include_str!("../../README.md").contains(&format!("\"{file}\""));

@@ -79,15 +79,13 @@ mod uci {
 
 mod rule_text {
     use ultima::notation::rule_text::*;
-    use ultima::rules::{RuleSet, StartingArray};
+    use ultima::rules::{RuleSet, StartingArray, Switch};
 
     #[test]
     fn every_mixture_reads_back() {
         for bits in 0..128u8 {
-            let mut rules = RuleSet::default();
-            for (n, switch) in SWITCHES.iter().enumerate() {
-                (switch.set)(&mut rules, bits >> n & 1 != 0);
-            }
+            let switches = Switch::ALL.into_iter().enumerate();
+            let rules = switches.fold(RuleSet::default(), |rules, (n, switch)| rules.with(switch, bits >> n & 1 != 0));
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         for (identifier, rules) in RULE_SETS {

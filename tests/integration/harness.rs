@@ -59,13 +59,20 @@ impl Harness {
         self.state.apply(&at(now_ms), action);
     }
 
+    /// Changes the settings.
+    pub fn set(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings();
+        change(&mut settings);
+        self.apply(Action::SetSettings(settings));
+    }
+
     pub fn open(&mut self, fragment: &str) {
         self.apply(OpenAction::Link(Box::new(open(fragment))));
     }
 
     pub fn refuse(&mut self, fragment: &str) {
         self.apply(opening(fragment));
-        assert!(self.shown_session().is_err(), "{fragment} can be read");
+        assert!(self.shown_session().is_none(), "{fragment} can be read");
     }
 
     pub fn press(&mut self, at: &str) {
@@ -99,11 +106,11 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.selection.view(self.context()).moves
+        self.view().selection.moves
     }
 
     pub fn typed(&self, text: &str) -> Typed {
-        self.selection.typed(&self.context(), text)
+        self.selection().typed(&self.context(), text)
     }
 
     pub fn display(&self) -> BoardDisplay {
@@ -132,16 +139,16 @@ impl Harness {
     }
 
     pub fn notice_words(&self) -> Option<String> {
-        Some(self.session.notice.as_ref()?.words())
+        Some(self.session().notice.as_ref()?.words())
     }
 
     pub fn notice_items(&self) -> Vec<String> {
-        self.session.notice.as_ref().map_or_else(Vec::new, Notice::items)
+        self.session().notice.as_ref().map_or_else(Vec::new, Notice::items)
     }
 
     /// The moves of the game, in coordinates.
     pub fn moves(&self) -> String {
-        coordinates::write_line(self.session.game.moves())
+        coordinates::write_line(self.session().game.moves())
     }
 }
 
@@ -172,7 +179,7 @@ pub fn square(text: &str) -> Square {
 /// Returns a legal move of the latest position.
 pub fn mv(state: &GamePage, text: &str) -> Move {
     let (from, to) = coordinates::read(text).expect("coordinates");
-    state.session.game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
+    state.session().game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 
 pub fn open(fragment: &str) -> Link {

@@ -86,7 +86,7 @@ pub fn link(text: &str) {
             assert_eq!(link::read(&written), LinkTarget::Exploration(Ok(found.clone())), "{text:?}");
             let mut board = Sandbox::default();
             board.apply(SandboxAction::Open(found));
-            assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
+            assert_eq!(exploration::write(board.exploration()), written, "{text:?}");
         }
         LinkTarget::Exploration(Err(error)) => assert_placed(&board, error.column, &error.to_string()),
         other => panic!("{board:?}: {other:?}"),

@@ -82,7 +82,7 @@ fn bad_arguments_are_reported() {
         (&["puzzles", "eat"], "lab: eat: expected mine, rate, choose or check\n"),
         (
             &["mend"],
-            "lab: mend: expected match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check or convert\n",
+            "lab: mend: expected match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check, convert or boards\n",
         ),
     ] {
         let (success, printed, said) = lab(words);

@@ -26,7 +26,7 @@ fn the_task_of_a_page_leads_to_its_position() {
     harness.play("b2b4");
     let task = sent(&harness.task().expect("a task"));
     let history = task.line.history();
-    assert_eq!(task.position(), harness.session.game.latest());
+    assert_eq!(task.position(), harness.session().game.latest());
     assert_eq!(history.len(), 5);
     assert_eq!(history[0], history[4], "the start came up again");
     assert_eq!(history[1], task.position().hash());

@@ -3,8 +3,7 @@
 use std::num::NonZeroU32;
 
 use fastrand::Rng;
-use ultima::notation::rule_text::SWITCHES;
-use ultima::rules::{Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square, StartingArray};
+use ultima::rules::{Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square, StartingArray, Switch};
 
 /// Returns whether the long run is asked for, `ULTIMA_LONG=1`.
 pub fn long_run() -> bool {
@@ -25,11 +24,7 @@ pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
 
 /// Returns rules whose every switch is a throw of a coin.
 pub fn mixture(rng: &mut Rng) -> RuleSet {
-    let mut rules = RuleSet::default();
-    for switch in SWITCHES {
-        (switch.set)(&mut rules, rng.bool());
-    }
-    rules
+    Switch::ALL.into_iter().fold(RuleSet::default(), |rules, switch| rules.with(switch, rng.bool()))
 }
 
 /// Returns one of the sixteen arrays.

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use ultima::notation::rule_text::SWITCHES;
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
     Bitboard, Board, Color, Move, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
+    Switch,
 };
 
 use crate::harness::square;
@@ -169,14 +169,11 @@ fn a_chameleon_borrows_each_victims_power() {
 }
 
 #[test]
-fn each_switch_has_its_bit_in_the_order_of_its_identifiers() {
-    let none = SWITCHES.iter().fold(RuleSet::default(), |mut rules, switch| {
-        (switch.set)(&mut rules, false);
-        rules
-    });
-    for (n, switch) in SWITCHES.iter().enumerate() {
-        let mut rules = none;
-        (switch.set)(&mut rules, true);
-        assert_eq!((none.bits(), rules.bits(), (switch.get)(&rules)), (0, 1 << n, true), "{}", switch.on);
+fn each_switch_is_a_field_and_has_its_bit() {
+    let none = Switch::ALL.into_iter().fold(RuleSet::default(), |rules, switch| rules.with(switch, false));
+    for (n, switch) in Switch::ALL.into_iter().enumerate() {
+        let rules = none.with(switch, true);
+        assert_eq!((none.bits(), rules.bits(), rules.get(switch)), (0, 1 << n, true), "{switch:?}");
+        assert_eq!(rules.differences(none).collect::<Vec<_>>(), [switch]);
     }
 }

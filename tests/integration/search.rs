@@ -8,10 +8,10 @@ use crate::symmetry::Map;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::weights::Term;
 use ultima::eval::{Evaluator, Net, evaluate_terms, trace};
-use ultima::notation::rule_text::SWITCHES;
+use ultima::notation::rule_text::switch_identifier;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::king_safety::king_is_safe;
-use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
+use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray, Switch};
 use ultima::search::{
     ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
@@ -431,8 +431,9 @@ fn the_switches_are_in_the_order_in_which_the_net_was_trained() {
     let trained =
         ["range-limit", "single-leap", "pure-leaps", "cancelling", "suicide", "stalemate-loses", "king-capture"];
     for (n, name) in trained.into_iter().enumerate() {
-        let mut rules = RuleSet::default();
-        SWITCHES.iter().for_each(|switch| (switch.set)(&mut rules, switch.on == name));
+        let is_named = |switch| switch_identifier(switch, true) == name;
+        let rules =
+            Switch::ALL.into_iter().fold(RuleSet::default(), |rules, switch| rules.with(switch, is_named(switch)));
         assert_eq!(rule_features(rules).collect::<Vec<_>>(), [PIECE_FEATURES + n], "{name}: train another net");
     }
 }

@@ -3,8 +3,6 @@
 //!
 //! A step that finds its input other than expected ends the build, and says where and what.
 
-#[cfg(feature = "boards")]
-pub mod boards;
 pub mod chores;
 pub mod files;
 pub mod hook;

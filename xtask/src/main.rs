@@ -12,7 +12,6 @@ const USAGE: &str = "usage: xtask VERB
   hook           Trunk's hook after each build
   single         add ultima.html, which is all of the page in one file, to dist/
   sizes          measure what a visitor downloads, and write the table of the README
-  boards         draw the start board into index.html, and the boards of the README (needs the feature `boards`)
   lint           check formatting, lints, documentation, scripts and licences
   coverage ...   run the native tests and see which lines they reach
   package        make the release's files, of dist/, in target/package
@@ -38,8 +37,6 @@ fn run(arguments: &[&str]) -> Result<()> {
             print!("{}", Sizes::measure(dist)?.write(source)?);
             Ok(())
         }
-        #[cfg(feature = "boards")]
-        ["boards"] => xtask::boards::write(source),
         ["lint"] => chores::lint(),
         ["coverage", more @ ..] => chores::coverage(more),
         ["package"] => chores::package(source, dist),

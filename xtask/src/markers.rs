@@ -1,9 +1,5 @@
 //! The markers that a build looks for in the sources it changes, in one list: a marker that changes there changes here.
 
-/// The markers in `index.html` around the board that `./dev boards` draws.
-pub const BOARD_BEGIN: &str = "<!-- the start board: written by `./dev boards` -->\n";
-pub const BOARD_END: &str = "\n<!-- end of the start board -->";
-
 // In `index.html`, the attributes with what they hold while developing. A build gives them other values; the single file
 // has but the first.
 pub const BUILD: &str = "data-build=\"dev\"";
@@ -27,7 +23,7 @@ mod tests {
     #[test]
     fn the_page_has_each_marker_once() {
         let page = include_str!("../../index.html").replace("\r\n", "\n");
-        for marker in [BOARD_BEGIN, BOARD_END, BUILD, OFFLINE, WORKER, OPENINGS, PUZZLES, APP, START] {
+        for marker in [BUILD, OFFLINE, WORKER, OPENINGS, PUZZLES, APP, START] {
             assert_eq!(page.matches(marker).count(), 1, "{marker}");
         }
     }

@@ -9,7 +9,7 @@ use crate::app::app_context::use_app;
 use crate::app::icon::close_button;
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::GameAction;
+use crate::game::{GameAction, Session};
 use crate::words::{game, ui};
 
 lazy!(panels: pub RESIGN = Resign, pub OFFER = DrawOfferDialog);
@@ -79,7 +79,7 @@ fn Resign() -> Html {
     let store = use_store();
     html! {
         <Modal title={ui::RESIGN}>
-            <p>{ ui::resign_question(store.session.loser_by_resignation(), store.session.person()) }</p>
+            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
             { answers("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
         </Modal>
     }
@@ -89,7 +89,7 @@ fn Resign() -> Html {
 #[component]
 fn DrawOfferDialog() -> Html {
     let store = use_store();
-    let Some(by) = store.session.draw_offered_by() else { return html! {} };
+    let Some(by) = store.active_session().and_then(Session::draw_offered_by) else { return html! {} };
     html! {
         <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::AnswerDraw(false))}>
             <p>{ game::offer(by) }</p>

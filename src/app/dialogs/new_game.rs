@@ -75,7 +75,7 @@ fn NewGameDialog() -> Html {
         move |event: SubmitEvent| {
             event.prevent_default();
             if now.opponent != Opponent::Correspondence {
-                store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings }));
+                store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings() }));
             }
             store.dispatch(now.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
@@ -152,9 +152,9 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
 
 /// The names of the players of a game by link: the person's own and the other's.
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
-    let known = store.session.correspondence().map(|game| game.own_color);
+    let known = store.session().correspondence().map(|game| game.own_color);
     let name = |of_mine: bool| {
-        known.map(|mine| store.session.header.names[if of_mine { mine } else { !mine }.index()].clone())
+        known.map(|mine| store.session().header.names[if of_mine { mine } else { !mine }.index()].clone())
     };
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {

@@ -20,7 +20,7 @@ lazy!(panels: pub SETTINGS = Settings);
 #[component]
 fn Settings() -> Html {
     let store = use_store();
-    let now = store.settings;
+    let now = store.settings();
     let choose = |next: Choices| on(&store, move |_: Event| Action::SetSettings(next));
     let option_with = |sample, group: &'static str, value, label, chosen, next| {
         radio_with(sample, group.into(), Some(value), chosen, choose(next), label)
@@ -81,7 +81,7 @@ fn Settings() -> Html {
     let change_memory = on(&store, move |event| {
         Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
-    let benchmark = &store.engine.benchmark;
+    let benchmark = &store.engine().benchmark;
     html! {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>

@@ -24,8 +24,8 @@ struct Row {
 #[component]
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
-    let (here, compared) = (sandbox.exploration.setup.rules, sandbox.exploration.compare);
-    let Exploration { setup, movement, .. } = sandbox.exploration;
+    let (here, compared) = (sandbox.exploration().setup.rules, sandbox.exploration().compare);
+    let &Exploration { setup, movement, .. } = sandbox.exploration();
     let rows = use_memo((setup, movement, compared), |&(setup, movement, compared)| {
         let on_board = moves_by(&setup, here, movement);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::PRESETS.contains(rules));
@@ -125,7 +125,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, legal: &[Mov
     if legal.is_empty() {
         return html! {};
     }
-    let board = &sandbox.exploration.setup.board;
+    let board = &sandbox.exploration().setup.board;
     let move_entry = |mv: &Move| {
         let text = explore::destination(*mv);
         entry(sandbox, Pointed::Move(by, *mv), text, Some(moves::explained(board, by, *mv)))

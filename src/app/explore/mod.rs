@@ -31,22 +31,22 @@ fn Explore() -> Html {
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
     let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
-    hooks::use_commands(store.settings.page_keys, true, move |command, event| {
+    hooks::use_commands(store.settings().page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
             Command::Undo | Command::Navigate(Navigate::Previous) => SandboxAction::Undo,
-            Command::Navigate(Navigate::Next) => SandboxAction::Redo,
+            Command::Redo | Command::Navigate(Navigate::Next) => SandboxAction::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
         };
-        if matches!(command, Command::Navigate(_)) {
+        if matches!(command, Command::Undo | Command::Redo | Command::Navigate(_)) {
             event.prevent_default();
         }
         dispatcher.dispatch(change);
     });
-    let preview = store.settings.tap_preview;
+    let preview = store.settings().tap_preview;
     let on_input = dispatch(&sandbox, move |input| match input {
         BoardInput::Tap(square) if !preview => SandboxAction::Input(BoardInput::Press(square)),
         _ => SandboxAction::Input(input),
@@ -55,9 +55,9 @@ fn Explore() -> Html {
     let stage = use_render_stage(4);
     html! {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
-        <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
+        <main class={classes!("play", "explore", sandbox.pointed().is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings)} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
+                <Board display={sandbox.display(&store.settings())} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
             </div>
             <Caption />
             if stage > 0 {

@@ -21,9 +21,9 @@ const CARRIED: f64 = 56.0;
 pub fn Palette() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let carry = use_carry();
-    let set = store.settings.pieces;
+    let set = store.settings().pieces;
     let tool = |tool: Tool, name: String, figure: Html, held: Option<Piece>| {
-        let chosen = sandbox.tool == tool;
+        let chosen = sandbox.tool() == tool;
         html! {
             <label
                 class="tool" title={name.clone()}
@@ -164,7 +164,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             let square = square_under(&event);
             last.replace(square);
             // With the hand, two fingers zoom the page.
-            let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
+            let second_finger = !event.is_primary() && sandbox.tool() != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
                 sandbox.dispatch(SandboxAction::Put(square, None));
             }

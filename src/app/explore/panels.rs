@@ -25,15 +25,15 @@ use crate::words::{explore, rules, share, ui};
 pub fn Caption() -> Html {
     let sandbox = use_sandbox();
     let announced =
-        use_memo((sandbox.selection.picked(), sandbox.selection.asked(), sandbox.tool), |_| sandbox.caption());
-    let suicide_move = sandbox.selection.view(sandbox.context()).suicide();
+        use_memo((sandbox.selection().picked(), sandbox.selection().asked(), sandbox.tool()), |_| sandbox.caption());
+    let suicide_move = sandbox.selection().view(sandbox.context()).suicide();
     html! {
         <div class="caption">
             { for sandbox.happened().map(|happened| html! { <p class="happened">{ happened }</p> }) }
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            { for suicide_move.map(|mv| suicide(&sandbox.exploration.setup.board, mv, dispatch(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
+            { for suicide_move.map(|mv| suicide(&sandbox.exploration().setup.board, mv, dispatch(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
         </div>
     }
 }
@@ -44,7 +44,7 @@ pub fn Edits() -> Html {
     let button = |which: Icon, label: &'static str, enabled: bool, change: SandboxAction| {
         action(which, label, enabled, dispatch(&sandbox, move |_| change.clone()))
     };
-    let pieces = !sandbox.exploration.setup.board.occupied().is_empty();
+    let pieces = !sandbox.exploration().setup.board.occupied().is_empty();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
             { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), SandboxAction::Undo) }
@@ -61,8 +61,8 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.exploration.setup.problems();
-    let failed_link = sandbox.failed_link.as_ref().map(|failed_link| {
+    let faults = sandbox.exploration().setup.problems();
+    let failed_link = sandbox.failed_link().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
                 <p>{ failed_link.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
@@ -78,7 +78,7 @@ pub fn Faults() -> Html {
                     <h2>{ explore::REASONS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            let text = explore::problem(fault, &sandbox.exploration.setup);
+                            let text = explore::problem(fault, &sandbox.exploration().setup);
                             html! { <li>{ entry(&sandbox, Pointed::Problem(fault), text, None) }</li> }
                         }) }
                     </ul>
@@ -95,7 +95,7 @@ pub fn Moving() -> Html {
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: SandboxAction| {
         segment(name, chosen, dispatch(&sandbox, move |_: Event| change.clone()), words)
     };
-    let Exploration { setup, movement, .. } = sandbox.exploration;
+    let &Exploration { setup, movement, .. } = sandbox.exploration();
     let side = |color: Color| choice("turn", color.name(), setup.turn == color, SandboxAction::Turn(color));
     let how = |words, value| choice("how", words, movement == value, SandboxAction::Movement(value));
     html! {
@@ -131,12 +131,12 @@ pub fn Uses() -> Html {
             let Some(game) = &game else { return };
             let start = *game.line.latest();
             let players =
-                Players { strength: store.default_players.strength, ..Players::against_computer(start.turn()) };
+                Players { strength: store.default_players().strength, ..Players::against_computer(start.turn()) };
             store.dispatch(OpenAction::Begin(start, players, random()).into());
             go_to(&link::page_link(PageName::Play));
         })
     };
-    let address = page_address() + &exploration::write(&sandbox.exploration);
+    let address = page_address() + &exploration::write(sandbox.exploration());
     let is_copied = status == Some(ui::COPIED);
     html! {
         <section class="uses" aria-label={explore::POSITION}>
@@ -169,7 +169,7 @@ pub fn Fen() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let error = sandbox.fen_error().map(ToString::to_string);
-    let fen = sandbox.fen(store.settings.letters);
+    let fen = sandbox.fen(store.settings().letters);
     let typed = dispatch(&sandbox, |event: InputEvent| SandboxAction::Type(entered(&event)));
     html! {
         <section class="card" aria-label={ui::FEN}>
@@ -200,7 +200,7 @@ pub struct RulesProps {
 #[component]
 pub fn Rules(props: &RulesProps) -> Html {
     let sandbox = use_sandbox();
-    let now = sandbox.exploration.setup.rules;
+    let now = sandbox.exploration().setup.rules;
     let field = use_node_ref();
     // A choice made elsewhere is shown too; otherwise the person's earlier choice would stay.
     use_effect_with((field.clone(), now.to_string()), |(field, written)| {
@@ -231,7 +231,7 @@ pub fn Start() -> Html {
     let source = |words: String, stands: bool, change: SandboxAction| {
         toggle(stands, dispatch(&sandbox, move |_| change.clone()), words)
     };
-    let (board, game) = (sandbox.exploration.setup.board, store.shown_setup());
+    let (board, game) = (sandbox.exploration().setup.board, store.shown_setup());
     let choose = dispatch(&sandbox, SandboxAction::Array);
     html! {
         <section class="card">
@@ -239,7 +239,7 @@ pub fn Start() -> Html {
             <div class="buttons">
                 { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), SandboxAction::Array(named))) }
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), SandboxAction::Clear) }
-                { source(explore::THE_GAME.to_owned(), sandbox.exploration.setup == game, SandboxAction::Load(game)) }
+                { source(explore::THE_GAME.to_owned(), sandbox.exploration().setup == game, SandboxAction::Load(game)) }
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>

@@ -10,7 +10,6 @@ use crate::app::address::{Route, SETTLE_MS, fragment, replace};
 use crate::app::app_context::use_app;
 use crate::app::browser::use_listener;
 use crate::app::storage;
-use crate::game::BoardInput;
 use crate::game::sandbox::{Sandbox, SandboxAction};
 use crate::link::{self, FailedLink, LinkTarget, PageName, exploration};
 
@@ -41,7 +40,7 @@ impl Reducible for Sandbox {
     type Action = SandboxAction;
 
     fn reduce(self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
-        if matches!(change, SandboxAction::Input(BoardInput::Point(square)) if square == self.selection.hovered) {
+        if matches!(change, SandboxAction::Input(input) if self.selection().ignores(input)) {
             return self;
         }
         let mut sandbox = (*self).clone();
@@ -83,10 +82,10 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         });
     }
     use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
-    let address = exploration::write(&sandbox.exploration);
-    use_effect_with((address.clone(), sandbox.exploration.setup.rules), move |now| explored.emit(now.clone()));
+    let address = exploration::write(sandbox.exploration());
+    use_effect_with((address.clone(), sandbox.exploration().setup.rules), move |now| explored.emit(now.clone()));
     // A faulty address stays as it is, so that it can be corrected.
-    use_effect_with(Some(address).filter(|_| sandbox.failed_link.is_none()), move |text| {
+    use_effect_with(Some(address).filter(|_| sandbox.failed_link().is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {

@@ -38,7 +38,7 @@ fn Games() -> Html {
     let app = use_app();
     let imported = matches!(app.import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(PageName::Games).to_owned());
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let contents = use_state_eq(|| None::<Result<Rc<Contents<Listed>>, StorageError>>);
     let storage_error = use_state_eq(|| None::<StorageError>);
     let query = use_state_eq(String::new);

@@ -54,9 +54,9 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
         });
     }
     // A refused address stays, so that it can be corrected, and so does one whose game is loading.
-    let shown = page == PageName::Play && store.is_playing();
+    let shown = page == PageName::Play && store.active_session().is_some();
     let text = shown.then(|| address.to_owned());
-    let plies = store.session.game.moves().len();
+    let plies = store.session().game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {
         later.replace(text.clone().filter(|text| *text != *written.borrow()).map(|text| {

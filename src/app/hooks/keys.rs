@@ -21,7 +21,7 @@ pub fn use_keys(store: &StoreContext) {
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
-    use_commands(store.settings.page_keys, false, move |command, event| {
+    use_commands(store.settings().page_keys, false, move |command, event| {
         let action = match command {
             Command::Release => BoardInput::Release.into(),
             Command::Flip => GameAction::Flip.into(),
@@ -30,7 +30,7 @@ pub fn use_keys(store: &StoreContext) {
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)
-                if !latest.borrow().session.game.has_variations() =>
+                if !latest.borrow().session().game.has_variations() =>
             {
                 return;
             }

@@ -16,8 +16,7 @@ impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Action>;
 
     fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        let hovered = self.board.selection.hovered;
-        if matches!(action, PracticeAction::Input(BoardInput::Point(square)) if square == hovered) {
+        if matches!(action, PracticeAction::Input(input) if self.board.selection.ignores(input)) {
             return self;
         }
         let mut next = (*self).clone();
@@ -33,7 +32,7 @@ pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 /// answer the page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let practice = use_reducer(begin);
     let board = &practice.board;
     {

@@ -12,22 +12,22 @@ use crate::game::Session;
 /// Saves the settings when they have changed.
 #[hook]
 pub fn use_settings_storage(store: &StoreContext) {
-    use_effect_with(store.settings, |now| storage::SETTINGS.save(now));
+    use_effect_with(store.settings(), |now| storage::SETTINGS.save(now));
 }
 
 /// Saves the game and its players when they have changed.
 #[hook]
 pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
-    use_effect_with(store.default_players, |now| storage::PLAYERS.save(now));
+    use_effect_with(store.default_players(), |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.shown_session().ok().and_then(Session::last_message), move |last| {
+    use_effect_with(store.shown_session().and_then(Session::last_message), move |last| {
         if let Some(last) = last.clone() {
             GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }
     });
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.
-    let saved = store.is_playing().then(|| store.session.is_begun().then(|| store.saved()));
-    let is_last = store.session.library_ref.is_some();
+    let saved = store.active_session().map(|session| session.is_begun().then(|| store.saved()));
+    let is_last = store.session().library_ref.is_some();
     use_effect_with(saved, move |saved| match saved {
         Some(Some(game)) => storage::save_game(game, is_last),
         Some(None) => storage::clear_game(),
@@ -53,6 +53,6 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
 pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
     let needed = use_mut_ref(|| false);
     let mut needed = needed.borrow_mut();
-    *needed |= reports || store.session.library_ref.is_some() || store.loading().is_some();
+    *needed |= reports || store.session().library_ref.is_some() || store.loading().is_some();
     *needed
 }

@@ -13,7 +13,7 @@ use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
 /// it is left, they also stop on the page.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
-    let falls_at_ms = store.session.clock().and_then(Clock::falls_at_ms);
+    let falls_at_ms = store.session().clock().and_then(Clock::falls_at_ms);
     let dispatcher = store.dispatcher();
     use_effect_with(falls_at_ms, move |falls_at_ms| {
         let timer = falls_at_ms.map(|moment| {
@@ -52,9 +52,9 @@ pub fn use_premove(store: &StoreContext) {
 
 /// Saves a game with its clocks as they stand now, if one runs.
 fn save_stopped(store: &GamePage) {
-    if store.session.is_clock_running() {
+    if store.session().is_clock_running() {
         let mut state = store.clone();
         state.apply(&env(), GameAction::Pause(true));
-        storage::save_game(&state.saved(), state.session.library_ref.is_some());
+        storage::save_game(&state.saved(), state.session().library_ref.is_some());
     }
 }

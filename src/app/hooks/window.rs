@@ -31,7 +31,7 @@ pub fn use_arrival(place: String) {
 
 #[hook]
 pub fn use_look(store: &StoreContext) {
-    let Settings { board_theme, theme, coordinates, board_percent, .. } = store.settings;
+    let Settings { board_theme, theme, coordinates, board_percent, .. } = store.settings();
     use_effect_with((board_theme, theme, coordinates, board_percent), |&(board, theme, coordinates, percent)| {
         let set = |name, value: &str| drop(document_element().set_attribute(name, value));
         set("data-board", board.identifier());

@@ -23,7 +23,7 @@ pub struct Props {
 #[component]
 pub fn DrillBoard(props: &Props) -> Html {
     let role = props.role;
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let drill = use_practice(|| Drill::new(role, random(), settings));
     let on_input = dispatch(&drill, PracticeAction::Input);
     let board = &drill.board;

@@ -31,7 +31,7 @@ pub struct GalleryProps {
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app_store = use_store();
-    let settings = app_store.settings;
+    let settings = app_store.settings();
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
     let own = use_reducer(|| GamePage::studying(diagram.position(), settings));
@@ -39,7 +39,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 
     use_settings(&own, &app_store);
     hooks::use_keys(&own);
-    hooks::use_sounds(Some(own.session.game.clone()), None, settings.loudness());
+    hooks::use_sounds(Some(own.session().game.clone()), None, settings.loudness());
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {
@@ -66,7 +66,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         set_up(&dispatcher, diagram, true);
         shows.set(*shows + 1);
     };
-    let is_changed = !own.session.game.tree().children_of(None).is_empty();
+    let is_changed = !own.session().game.tree().children_of(None).is_empty();
     let spot = chapter.map_or(LearnPage::Diagram(topic, diagram), LearnPage::Chapter);
     let [before, after] = spot.neighbours();
     let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
@@ -95,7 +95,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                             </button>
                         }
                         { action(Icon::UNDO, words::RESET, is_changed, reset) }
-                        { link(explored(own.session.game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
+                        { link(explored(own.session().game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                         if let (Some(_), Some(first)) = (chapter, after) {
                             <a class={main(true)} href={first.address()} title={first.title()}>
                                 { icon(Icon::NEXT) }<span>{ words::FIRST_LESSON }</span>
@@ -124,7 +124,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 #[hook]
 fn use_settings(own: &StoreContext, app_store: &StoreContext) {
     let own = own.dispatcher();
-    use_effect_with(app_store.settings, move |&settings| own.dispatch(Action::SetSettings(settings)));
+    use_effect_with(app_store.settings(), move |&settings| own.dispatch(Action::SetSettings(settings)));
 }
 
 fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {

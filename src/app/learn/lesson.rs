@@ -30,7 +30,7 @@ pub struct Props {
 pub fn LessonBoard(props: &Props) -> Html {
     let Some(LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
     let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let exercise = use_practice(|| Exercise::new(lesson, settings));
     let (solved, count) = (exercise.is_over(), exercise.judge.stars());
     {

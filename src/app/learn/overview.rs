@@ -23,7 +23,7 @@ pub struct OverviewProps {
 
 #[component]
 pub fn Overview(props: &OverviewProps) -> Html {
-    let set = use_store().settings.pieces;
+    let set = use_store().settings().pieces;
     let asking = use_state_eq(|| false);
     let stage = use_render_stage(2);
     let progress = &props.progress;

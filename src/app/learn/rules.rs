@@ -47,7 +47,7 @@ struct HandbookProps {
 #[component]
 fn Handbook(props: &HandbookProps) -> Html {
     let path = props.path.clone();
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     use_title(ui::page_name(PageName::Rules).to_owned());
     let stage = use_render_stage(HANDBOOK.len());
     let whole = stage == HANDBOOK.len();

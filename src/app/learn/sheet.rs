@@ -15,7 +15,7 @@ use crate::words::{learn as words, pieces};
 
 #[component]
 pub fn Sheet() -> Html {
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     use_title(words::SHEET.to_owned());
     let other = if settings.pieces == PieceSet::Abstract { PieceSet::Chess } else { PieceSet::Abstract };
     let row = |role: Role| {

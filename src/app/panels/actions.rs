@@ -9,7 +9,7 @@ use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{BoardInput, EngineAction, GameAction, Question, StudyAction};
+use crate::game::{BoardInput, EngineAction, GameAction, Question, Session, StudyAction};
 use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -17,19 +17,19 @@ lazy!(panels: pub RESULT = GameResult);
 #[component]
 pub fn Actions() -> Html {
     let (app, store) = (use_app(), use_store());
-    let session = &store.session;
+    let session = store.active_session();
     html! {
         <div class="actions">
-            { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
+            { action(Icon::UNDO, ui::UNDO, session.and_then(Session::undo_to).is_some(), on(&store, |_| GameAction::Undo)) }
             { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            if session.review.is_some() {
+            if store.session().review.is_some() {
                 { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
                 { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&app, Dialog::Resign)) }
-                { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+                { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&app, Dialog::Resign)) }
+                { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
             }
         </div>
     }
@@ -37,7 +37,7 @@ pub fn Actions() -> Html {
 
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
-    let beside = store.session.mistake_beside(later);
+    let beside = store.active_session().and_then(|session| session.mistake_beside(later));
     let onclick = on(store, move |_: MouseEvent| StudyAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
@@ -50,11 +50,11 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
 #[component]
 fn GameResult() -> Html {
     let (app, store) = (use_app(), use_store());
-    let Some(ended) = store.session.game.outcome() else { return html! {} };
+    let Some(ended) = store.session().game.outcome() else { return html! {} };
     let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
-    let why = store.selection.view(store.context()).explainable().map(|square| {
+    let why = store.selection().view(store.context()).explainable().map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {
@@ -69,11 +69,11 @@ fn GameResult() -> Html {
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session.review.is_none() && store.session.can_review();
+    let reviewable = store.session().review.is_none() && store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session.game.start().rules(), store.session.person()) }</span>{ for why }</p>
+            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session().game.start().rules(), store.session().person()) }</span>{ for why }</p>
             <div class="buttons">
                 if reviewable {
                     { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }

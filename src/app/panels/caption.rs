@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
-use crate::game::{BoardInput, GameAction, PageView, Question, Session, StudyAction};
+use crate::game::{BoardInput, GameAction, Navigate, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
@@ -21,21 +21,21 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let selection = &view.selection;
     let suicide_move = selection.suicide();
     let confirming = selection.waiting().is_some();
-    let session = store.shown_session().ok();
+    let session = store.shown_session();
+    let active = store.active_session();
     // A review is browsed by its graph and list.
-    let browsing =
-        session.is_some_and(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
-    let studying = session.is_some_and(Session::is_studied) && !alone;
-    let latest = store.session.game.moves().len();
+    let browsed =
+        active.filter(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
+    let studied = active.filter(|session| session.is_studied() && !alone);
     let special = (
-        store.selection.picked(),
-        store.selection.proposed(),
-        store.selection.asked(),
-        store.selection.refused(),
-        store.engine.hint().cloned(),
-        store.selection.explains_loss(),
+        store.selection().picked(),
+        store.selection().proposed(),
+        store.selection().asked(),
+        store.selection().refused(),
+        store.engine().hint().cloned(),
+        store.selection().explains_loss(),
     );
-    let cursor = store.session.game.cursor();
+    let cursor = store.session().game.cursor();
     let announced = use_memo((special, cursor), |_| view.announcement());
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
@@ -49,14 +49,14 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     }
     let news = news.borrow();
     let evasions = selection.evasions();
-    let warned = store.selection.warning().is_some();
+    let warned = store.selection().warning().is_some();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {
         let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
         html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
     };
-    let (why, threatening) = (selection.explainable(), store.threatening());
+    let (why, threatening) = (selection.explainable(), view.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
@@ -76,10 +76,10 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         <>
         <div class="caption">
             if is_news { { message.clone() } }
-            if let Some(own) = store.own_capture() {
+            if let Some(own) = view.own_capture() {
                 <p class="before">{ own }</p>
             }
-            if let Some(happened) = store.happened() {
+            if let Some(happened) = view.happened() {
                 <p class="happened">
                     { happened }
                     if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
@@ -109,36 +109,36 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             if session.is_some_and(|session| session.correspondence().is_some()) {
                 <LazyView view={&SENDING} />
             }
-            if let Some((index, mistake)) = session.and_then(Session::shown_mistake) {
+            if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.power()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
-            if let Some(retry) = session.and_then(Session::retry).filter(|retry| !retry.is_found()) {
+            if let Some(retry) = active.and_then(Session::retry).filter(|retry| !retry.is_found()) {
                 if retry.tried.is_some() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
-                if store.engine.hint().is_none() {
+                if store.engine().hint().is_none() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
-            if studying {
-                if store.session.review.is_none() && store.session.can_review() {
+            if let Some(session) = studied {
+                if session.review.is_none() && session.can_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
                 }
-                if store.session.review.is_none() && (store.session.recorded_result().is_none() || store.session.is_off_review()) {
+                if session.review.is_none() && (session.recorded_result().is_none() || session.is_off_review()) {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
-                } else if store.session.is_off_review() {
+                } else if session.is_off_review() {
                     <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
                 }
             }
-            if browsing {
-                if store.session.undo_to().is_some() {
+            if let Some(session) = browsed {
+                if session.undo_to().is_some() {
                     <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
-                <button type="button" onclick={on(store, move |_| StudyAction::GoToPly(latest))}>{ ui::LATEST }</button>
+                <button type="button" onclick={on(store, |_| StudyAction::Navigate(Navigate::Latest))}>{ ui::LATEST }</button>
             }
         </div>
         if !evasions.is_empty() {

@@ -20,7 +20,7 @@ lazy!(panels: pub CORRESPONDENCE = Correspondence, pub SENDING = Sending);
 #[component]
 fn Correspondence() -> Html {
     let store = use_store();
-    let (played, status) = (store.session.correspondence(), store.session.correspondence_status());
+    let (played, status) = (store.session().correspondence(), store.session().correspondence_status());
     {
         // A move that has come is animated.
         let dispatcher = store.dispatcher();
@@ -35,8 +35,8 @@ fn Correspondence() -> Html {
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&store.session.header.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
-            <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
+            <h2>{ correspondence::title(&store.session().header.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
+            <div role="status">{ for store.session().correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, status) }
             if is_to_send(status, played) {
                 <details>
@@ -54,8 +54,8 @@ fn Correspondence() -> Html {
 
 /// Returns the link to send, and the message that contains it.
 fn message(store: &StoreContext) -> (String, String) {
-    let link = format!("{}{}", page_address(), link::write(&store.session.message_link()));
-    let message = store.session.message_text(&link);
+    let link = format!("{}{}", page_address(), link::write(&store.session().message_link()));
+    let message = store.session().message_text(&link);
     (link, message)
 }
 
@@ -67,9 +67,10 @@ fn Sending() -> Html {
     {
         // The note about the last message sent disappears with a move, and with the message that answers it.
         let announced = announced.setter();
-        use_effect_with((store.session.serial, store.session.game.moves().len()), move |_| announced.set(None));
+        use_effect_with((store.serial(), store.session().game.moves().len()), move |_| announced.set(None));
     }
-    let (Some(played), Some(status)) = (store.session.correspondence(), store.session.correspondence_status()) else {
+    let (Some(played), Some(status)) = (store.session().correspondence(), store.session().correspondence_status())
+    else {
         return html! {};
     };
     let on_send = {
@@ -119,7 +120,7 @@ fn sending(
     // The label names the button's effect here: a browser that can't share copies.
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
     let (class, label) = match status {
-        CorrespondenceStatus::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => (
+        CorrespondenceStatus::Waiting if store.session().game.moves().is_empty() && !played.is_guessed() => (
             played.known_plies().is_none().then_some("primary"),
             label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
         ),
@@ -146,13 +147,13 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
     };
     html! {
         <>
-            if store.session.is_draw_offered_in_correspondence() {
+            if store.session().is_draw_offered_in_correspondence() {
                 <div class="buttons">
                     <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
-            if status == CorrespondenceStatus::Draft && store.session.can_offer_in_correspondence() {
+            if status == CorrespondenceStatus::Draft && store.session().can_offer_in_correspondence() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
             if played.is_guessed() && status != CorrespondenceStatus::Draft {

@@ -19,21 +19,21 @@ lazy!(lines: pub LINES = Lines);
 #[component]
 pub fn EnginePanel() -> Html {
     let store = use_store();
-    let toggled = store.engine.analysis.map_or(Some(MultiPv::ONE), |_| None);
+    let toggled = store.engine().analysis.map_or(Some(MultiPv::ONE), |_| None);
     let kind = store.task_kind();
     // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
     };
-    let body = match (&store.engine.search.state, kind) {
+    let body = match (&store.engine().search.state, kind) {
         (EngineState::Failed { reason, .. }, _) => html! {
             <>
                 <p role="alert">{ reason.to_string() }</p>
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
-        _ if toggled.is_some() && !store.session.can_ask_engine() => {
+        _ if toggled.is_some() && !store.session().can_ask_engine() => {
             html! { <p class="thought muted">{ ui::ENGINE_OFF }</p> }
         }
         _ => lines,
@@ -43,8 +43,8 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine.search.lines().is_empty();
-    let count = store.engine.analysis.map(|analysis| {
+    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().search.lines().is_empty();
+    let count = store.engine().analysis.map(|analysis| {
         let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
@@ -52,7 +52,7 @@ pub fn EnginePanel() -> Html {
     html! {
         <section class="engine" aria-label={ui::ENGINE}>
             <header>
-                if store.session.can_ask_engine() {
+                if store.session().can_ask_engine() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
                 }
                 // In a list of its own, so that the switch stays the same element and keeps the focus.
@@ -76,10 +76,10 @@ fn Lines() -> Html {
     let store = use_store();
     let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
     let wanted = multipv.count();
-    let row = |n: usize| match &store.engine.search.state {
+    let row = |n: usize| match &store.engine().search.state {
         EngineState::Searching { task, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let (position, settings) = (*task.position(), store.settings);
+            let (position, settings) = (*task.position(), store.settings());
             let score = score_words(lines[n].score, position.turn());
             html! { <Line key={n} {score} {position} {moves} {settings} /> }
         }

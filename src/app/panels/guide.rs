@@ -29,11 +29,11 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
         html! {
             <li>
                 <span class="pair">
-                    { drawing(store.settings.pieces, Piece::new(Color::White, role)) }
-                    { drawing(store.settings.pieces, Piece::new(Color::Black, role)) }
+                    { drawing(store.settings().pieces, Piece::new(Color::White, role)) }
+                    { drawing(store.settings().pieces, Piece::new(Color::Black, role)) }
                 </span>
                 <div>
-                    <h3>{ role.name() }{ " " }<span class="letter">{ letter(role, store.settings.letters) }</span></h3>
+                    <h3>{ role.name() }{ " " }<span class="letter">{ letter(role, store.settings().letters) }</span></h3>
                     <p>{ pieces::power(role, played) }</p>
                 </div>
             </li>

@@ -15,7 +15,7 @@ lazy!(panels: pub LAYERS = Layers);
 #[component]
 fn Layers() -> Html {
     let store = use_store();
-    let now = store.settings;
+    let now = store.settings();
     let shown = now.layers;
     let switches = [
         ("last-move", layers::LAST_MOVE, shown.last_move, Shown { last_move: !shown.last_move, ..shown }),
@@ -33,7 +33,7 @@ fn Layers() -> Html {
         let (value, label) = brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush)));
         let sample = brush.map(stroke).unwrap_or_default();
         let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
-        radio_with(sample, "pen".into(), Some(value), store.selection.shapes.brush == brush, choose, html! { label })
+        radio_with(sample, "pen".into(), Some(value), store.selection().shapes.brush == brush, choose, html! { label })
     };
     html! {
         <>

@@ -22,8 +22,8 @@ lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
 #[component]
 pub fn Moves() -> Html {
     let store = use_store();
-    let (shown, plies) = (store.session.game.cursor(), store.session.game.moves().len());
-    let tree = store.session.game.tree();
+    let (shown, plies) = (store.session().game.cursor(), store.session().game.moves().len());
+    let tree = store.session().game.tree();
     let is_empty = tree.children_of(None).is_empty() && tree.comment.is_empty();
     let walk = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
@@ -40,14 +40,14 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    if store.session.correspondence().is_none() {
+                    if store.session().correspondence().is_none() {
                         <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }
                 } else {
                     <LazyView view={&MOVE_LIST} />
                 }
             </div>
-            if !store.session.game.continuations().is_empty() {
+            if !store.session().game.continuations().is_empty() {
                 <LazyView view={&VARIATIONS} />
             }
             <div class="walk" role="group" aria-label={ui::WALK}>
@@ -71,10 +71,10 @@ pub fn Moves() -> Html {
 fn MoveList() -> Html {
     let store = use_store();
     let table = use_node_ref();
-    let at = store.session.game.current_node();
+    let at = store.session().game.current_node();
     {
         let table = table.clone();
-        use_effect_with((at, store.session.game.moves().len()), move |_| {
+        use_effect_with((at, store.session().game.moves().len()), move |_| {
             // In the frame, which computes the layout in any case.
             let frame = request_animation_frame(move |_| keep_in_sight(&table));
             move || drop(frame)
@@ -102,8 +102,8 @@ fn MoveList() -> Html {
             }
         });
     }
-    let (game, review) = (store.session.game.clone(), store.session.review.clone());
-    let items = use_memo((game, store.settings, review), |(game, settings, review)| {
+    let (game, review) = (store.session().game.clone(), store.session().review.clone());
+    let items = use_memo((game, store.settings(), review), |(game, settings, review)| {
         move_list(game, settings, review.as_deref())
     });
     let go =
@@ -120,11 +120,11 @@ fn list(table: &NodeRef) -> Option<Element> {
 #[component]
 fn Variations() -> Html {
     let store = use_store();
-    let game = &store.session.game;
+    let game = &store.session().game;
     let followed = game.path().get(game.cursor());
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
-        let text = store.settings.move_text(game.current_position(), game.tree().node(id).mv);
+        let text = store.settings().move_text(game.current_position(), game.tree().node(id).mv);
         let go = on(&store, move |_| StudyAction::GoToNode(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };

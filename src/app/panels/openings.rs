@@ -28,7 +28,7 @@ thread_local! {
 #[component]
 fn Table() -> Html {
     let store = use_store();
-    let position = *store.session.game.current_position();
+    let position = *store.session().game.current_position();
     let rules = position.rules();
     let (text, again) = use_data(DataFile::Openings, &TEXT, |text| Some(text.to_owned()));
     let engines = use_memo((text.clone(), rules), |(text, rules)| match text {
@@ -51,7 +51,7 @@ fn Table() -> Html {
         let score = engines.and_then(|played| played.score);
         html! {
             <tr key={place}>
-                <th scope="row"><Preview line={vec![mv]} tab_stop={true}>{ store.settings.move_text(&position, mv) }</Preview></th>
+                <th scope="row"><Preview line={vec![mv]} tab_stop={true}>{ store.settings().move_text(&position, mv) }</Preview></th>
                 <td>{ score.map(|score| words::score(score, position.turn() == Color::White)) }</td>
                 <td>{ engines.map(results) }</td>
                 <td>{ own.map(results) }</td>

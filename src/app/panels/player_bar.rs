@@ -23,12 +23,12 @@ pub struct PlayerBarProps {
 pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let store = use_store();
     let color = props.color;
-    let now = store.session.players().of(color);
-    let named = Some(store.session.header.names[color.index()].clone()).filter(|name| !name.is_empty());
-    let anybody = if store.session.players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let now = store.session().players().of(color);
+    let named = Some(store.session().header.names[color.index()].clone()).filter(|name| !name.is_empty());
+    let anybody = if store.session().players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.session.correspondence().map(|correspondence| correspondence.own_color == color);
-    let players = store.session.players();
+    let mine = store.session().correspondence().map(|correspondence| correspondence.own_color == color);
+    let players = store.session().players();
     // A strength from elsewhere is added.
     let other = Strength::offered().all(|strength| strength != players.strength).then_some(players.strength);
     let engines: Vec<Strength> = Strength::offered().chain(other).collect();
@@ -45,8 +45,8 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         let is_chosen = now == Player::Computer && strength == players.strength;
         option((place.to_string(), strength.player_name(), is_chosen))
     };
-    let turn = store.session.game.outcome().is_none() && store.session.game.current_position().turn() == color;
-    let captured = store.session.game.lost_pieces(!color);
+    let turn = store.session().game.outcome().is_none() && store.session().game.current_position().turn() == color;
+    let captured = store.session().game.lost_pieces(!color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
@@ -72,7 +72,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                     <span class="captured" role="img" aria-label={ui::captured(&captured)}>
                         { for captured.chunk_by(|a, b| a == b).map(|alike| html! {
                             <>
-                                { drawing(store.settings.pieces, Piece::new(!color, alike[0])) }
+                                { drawing(store.settings().pieces, Piece::new(!color, alike[0])) }
                                 if alike.len() > 1 { <b>{ alike.len() }</b> }
                             </>
                         }) }
@@ -101,7 +101,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     let store = use_store();
     let redraw = use_force_update();
     let (color, now) = (props.color, now_ms());
-    let clocks = store.session.clock();
+    let clocks = store.session().clock();
     let runs = clocks.is_some_and(|clocks| clocks.is_running() && clocks.turn() == color);
     let lasts_ms = clocks
         .filter(|_| runs)

@@ -20,7 +20,7 @@ pub struct Props {
 pub fn Preview(props: &Props) -> Html {
     let store = use_store();
     let armed = use_mut_ref(|| false);
-    let studied = store.selection.preview == props.line;
+    let studied = store.selection().preview == props.line;
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
     let study = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
     let (on_enter, on_click) = (study.clone(), study.clone());

@@ -15,7 +15,7 @@ lazy!(panels: pub PROBLEM = Problem);
 #[component]
 fn Problem() -> Html {
     let (app, store) = (use_app(), use_store());
-    let Err(refused) = store.shown_session() else { return html! {} };
+    let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");

@@ -28,7 +28,7 @@ const HEIGHT: u16 = 40;
 #[component]
 fn Review() -> Html {
     let store = use_store();
-    let Some(reviewed) = &store.session.review else { return html! {} };
+    let Some(reviewed) = &store.session().review else { return html! {} };
     let close = on(&store, |_| StudyAction::Review(false));
     html! {
         <section class="review" aria-label={review::TITLE}>
@@ -73,7 +73,7 @@ fn tallies(reviewed: &GameReview) -> Html {
 fn Mistakes() -> Html {
     let store = use_store();
     let all = use_state_eq(|| false);
-    let session = &store.session;
+    let session = store.session();
     let mine = session.person();
     let only = mine.filter(|_| !*all);
     let list = use_node_ref();
@@ -114,18 +114,22 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
     let line: Vec<String> = points.collect();
     let last = reviewed.moves().len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
-    let main = store.session.game.main_path();
-    let on_main = store.session.game.current_node().is_none_or(|at| main.contains(&at));
-    let cursor = store.session.game.cursor();
+    let main = store.session().game.main_path();
+    let on_main = store.session().game.current_node().is_none_or(|at| main.contains(&at));
+    let cursor = store.session().game.cursor();
     let go = on(store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
         StudyAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
     let said = shares.get(cursor).map(|share| {
-        let after =
-            store.session.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.session.game.move_at(ply));
+        let after = store
+            .session()
+            .game
+            .last_move()
+            .and(cursor.checked_sub(1))
+            .and_then(|ply| store.session().game.move_at(ply));
         let after = after.map(|(position, mv)| {
-            let text = store.settings.move_text(position, mv);
+            let text = store.settings().move_text(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
         review::expected_score(after.as_deref(), (100.0 * share).round() as u32)
@@ -149,7 +153,7 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
 
 /// Returns the number of the mistake that is tried again, or that led to the position shown.
 fn shown(store: &StoreContext) -> Option<usize> {
-    let session = &store.session;
+    let session = store.session();
     let retried = session.retry().and_then(|retry| {
         let found = session.review.as_ref()?.mistakes();
         found.iter().position(|mistake| mistake.ply == retry.mistake.ply)
@@ -166,7 +170,7 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
     }
-    let main = store.session.game.main_path();
+    let main = store.session().game.main_path();
     let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
@@ -190,11 +194,11 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
 fn Annotate() -> Html {
     let store = use_store();
     let field = use_node_ref();
-    let at = store.session.game.current_node();
-    let tree = store.session.game.tree();
+    let at = store.session().game.current_node();
+    let tree = store.session().game.tree();
     let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
     use_effect_with((field.clone(), at, said), |(field, _, said)| set_value(field, said));
-    if !store.session.is_studied() {
+    if !store.session().is_studied() {
         return html! {};
     }
     let comment = {

@@ -15,10 +15,10 @@ lazy!(panels: pub TIMING = Timing);
 #[component]
 fn Timing() -> Html {
     let store = use_store();
-    let Some(clocks) = store.session.clock().filter(|_| store.session.game.outcome().is_none()) else {
+    let Some(clocks) = store.session().clock().filter(|_| store.session().game.outcome().is_none()) else {
         return html! {};
     };
-    let paused = store.session.is_paused();
+    let paused = store.session().is_paused();
     let says = match () {
         () if paused => clock::PAUSED.to_owned(),
         () if !clocks.has_started() => clock::NOT_STARTED.to_owned(),
@@ -30,7 +30,7 @@ fn Timing() -> Html {
             <p>{ says }</p>
             <span class="visually-hidden" role="status">{ paused.then_some(clock::PAUSED) }</span>
             <button
-                type="button" disabled={!paused && !store.session.can_pause()}
+                type="button" disabled={!paused && !store.session().can_pause()}
                 onclick={on(&store, move |_| GameAction::Pause(!paused))}
             >
                 { icon(which) }<span>{ label }</span>

@@ -19,7 +19,7 @@ lazy!(panels: pub TYPED = Typed);
 #[component]
 pub fn Typed() -> Html {
     let store = use_store();
-    let (context, selection, settings) = (store.context(), store.selection.clone(), store.settings);
+    let (context, selection, settings) = (store.context(), store.selection().clone(), store.settings());
     html! { <TypedMove {context} {selection} {settings} on_input={on(&store, |input: BoardInput| input)} /> }
 }
 

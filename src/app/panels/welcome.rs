@@ -13,7 +13,7 @@ use crate::words::{looks, ui, welcome};
 #[component]
 pub fn Welcome() -> Html {
     let (store, app) = (use_store(), use_app());
-    let now = store.settings;
+    let now = store.settings();
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
         let change = on(&store, move |_: Event| Action::SetSettings(next));
@@ -41,7 +41,7 @@ pub fn Welcome() -> Html {
 #[component]
 pub fn WayIn() -> Html {
     let store = use_store();
-    let greeted = Settings { welcome: false, ..store.settings };
+    let greeted = Settings { welcome: false, ..store.settings() };
     let decline = on(&store, move |_: MouseEvent| Action::SetSettings(greeted));
     html! {
         <p class="way-in">

@@ -17,7 +17,7 @@ const EXAMPLE: u32 = 0;
 
 #[component]
 pub fn Captures(props: &Place) -> Html {
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let board = use_state_eq(|| None::<CaptureBoard>);
     let stopped = use_state_eq(|| false);
     let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));

@@ -27,7 +27,7 @@ pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 /// Returns the board of a puzzle, a new one when `number` changes.
 #[hook]
 pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandle {
-    let settings = use_store().settings;
+    let settings = use_store().settings();
     let first = puzzle.clone();
     let board = use_practice(move || PuzzleBoard::new(first, number, timed, settings));
     let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));

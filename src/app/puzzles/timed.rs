@@ -62,7 +62,7 @@ pub fn Against(props: &Place) -> Html {
                 </>
             };
             let example =
-                (*example).as_ref().map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings.pieces));
+                (*example).as_ref().map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
             beside_board(PuzzlePlace::Timed, example, &text, below)
         }
     }

@@ -4,7 +4,9 @@ use crate::link::exploration::Movement;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
-use crate::rules::{Bitboard, Board, Color, Move, MoveList, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{
+    Bitboard, Board, Color, Move, MoveList, Piece, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
+};
 use crate::words::{correspondence, explain, ui};
 
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
@@ -130,6 +132,8 @@ pub enum Objection {
     Missed(NoCaptureReason),
     /// An enemy stands there, and the piece captures it by other moves.
     Elsewhere(Vec<Move>),
+    /// The same, where these moves are to be found.
+    NotSteppedOnto(RuleSet),
 }
 
 impl Objection {
@@ -139,6 +143,7 @@ impl Objection {
             Objection::Illegal(refusal) => explain::illegal_reason(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
+            Objection::NotSteppedOnto(rules) => explain::not_stepped_onto(board, from, to, *rules),
         }
     }
 }
@@ -282,6 +287,7 @@ impl BoardContext {
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup(), from, to)) {
+            (Some(_), _) if self.options.hides_captures => Some(Objection::NotSteppedOnto(rules)),
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::{Correspondence, PriorKnowledge};
+use crate::game::game::Game;
 use crate::game::page::state::{Env, GamePage};
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameInfo, LibraryRef, Session};
@@ -166,13 +167,14 @@ impl GamePage {
         }
     }
 
-    /// Adds the game to the library if the changes since `before` are to be saved: the game was continued, branched or
+    /// Adds the game to the library if the changes since the session with this
+    /// number had this game are to be saved: it was continued, branched or
     /// commented here, a record from elsewhere was opened, or a message of a game by link was sent or received. A link
     /// that was only looked at is not saved.
-    pub(in crate::game) fn add_if_due(&mut self, before: &Session, env: &Env) {
-        let Some(session) = self.shown_session().ok().filter(|_| !self.is_diagram) else { return };
-        let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
-        let same = session.serial == before.serial;
+    pub(in crate::game) fn add_if_due(&mut self, serial: u32, game: &Rc<Game>, env: &Env) {
+        let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
+        let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();
+        let same = self.serial == serial;
         let is_record = session.info.is_some() && !session.game.main_path().is_empty();
         let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
         if session.library_ref.is_none() && is_due {

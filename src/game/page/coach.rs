@@ -38,7 +38,7 @@ impl GamePage {
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
     pub fn loss(&self) -> Option<Transition> {
-        let session = self.shown_session().ok()?;
+        let session = self.shown_session()?;
         let (transition, you) = Transition::last(&session.game).zip(session.person())?;
         (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }

@@ -83,7 +83,7 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.restore(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                let is_on_board = self.shown_session().is_ok();
+                let is_on_board = self.shown_session().is_some();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
                     None => self.screen = Screen::Loading(id),
@@ -102,7 +102,7 @@ impl GamePage {
             OpenAction::Message(received) => Some(&received.link),
             _ => None,
         };
-        if self.shown_session().is_err() || link.is_none_or(|link| *link != self.link()) {
+        if self.shown_session().is_none() || link.is_none_or(|link| *link != self.link()) {
             self.apply_open(action);
         }
     }
@@ -134,7 +134,7 @@ impl GamePage {
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
         let is_against_computer = |session: &Session| session.players().single_person().is_some();
-        let before = self.shown_session().is_ok_and(is_against_computer).then(|| self.saved());
+        let before = self.shown_session().is_some_and(is_against_computer).then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;
@@ -231,14 +231,13 @@ impl GamePage {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            game: saved.game.clone(),
             study: is_studied.then(Study::default),
             header,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
-            ..Session::new(*saved.game.start(), mode)
+            ..Session::of(saved.game.clone(), mode)
         }
     }
 
@@ -266,17 +265,16 @@ impl GamePage {
         let players = if new { self.default_players } else { self.session.players().both_people() };
         let flipped = link.header.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
-        let (start, moves_after_end) = (*link.start(), link.line.moves_after_end());
+        let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
-            game: Rc::new(game),
             header: Header { flipped, ..link.header },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
-            ..Session::new(start, mode)
+            ..Session::of(Rc::new(game), mode)
         };
         if let Some(termination) =
             session.correspondence().and_then(|correspondence| termination(correspondence.declared?))

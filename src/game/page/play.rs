@@ -55,7 +55,7 @@ impl GamePage {
             GameAction::Redo => self.redo(),
             GameAction::Replay => {
                 if self.session.game.last_move().is_some() {
-                    self.session.replays = self.session.replays.wrapping_add(1);
+                    self.replays = self.replays.wrapping_add(1);
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
@@ -202,7 +202,7 @@ impl GamePage {
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.is_engines_turn() && self.has_own_move_failed();
         let offered = self.session.draw_offered_by().is_some();
-        let runs = self.is_playing() && self.session.is_ongoing() && !offered && !engine_missing;
+        let runs = self.active_session().is_some_and(Session::is_ongoing) && !offered && !engine_missing;
         // Moves tried in a study are not part of the game, but moves taken back in one were.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {

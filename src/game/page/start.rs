@@ -18,6 +18,8 @@ impl GamePage {
         let mut page = GamePage {
             screen: Screen::Play,
             session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
+            serial: 0,
+            replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),
             settings,
@@ -48,7 +50,15 @@ impl GamePage {
         stored: [Option<SavedGame>; 2],
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let before = self.session.clone();
+        self.transact(env, |page| page.continue_from(fragment, stored, last_message_of));
+    }
+
+    fn continue_from(
+        &mut self,
+        fragment: &str,
+        stored: [Option<SavedGame>; 2],
+        last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
+    ) {
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
         let leads_to = |saved: &SavedGame, session: &Session| match &target {
             Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
@@ -69,12 +79,18 @@ impl GamePage {
             let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
             unfinished.for_each(|saved| self.offer_resumable(saved));
         }
-        self.add_if_due(&before, env);
+    }
+
+    /// Makes a change and restores what holds after every one. A game that is worth saving is in the library from then
+    /// on.
+    pub(in crate::game) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
+        let (serial, game) = (self.serial, self.session.game.clone());
+        change(self);
+        self.add_if_due(serial, &game, env);
         self.settle();
     }
 
-    /// Restores what holds after every action.
-    pub(in crate::game) fn settle(&mut self) {
+    fn settle(&mut self) {
         self.session.drop_outdated_review();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));

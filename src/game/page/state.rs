@@ -3,7 +3,6 @@
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
-use crate::game::board::explain::threats;
 use crate::game::board::selection::Selection;
 use crate::game::engine::{Engine, HintState};
 use crate::game::players::Players;
@@ -13,26 +12,30 @@ use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
 use crate::link::exploration::Movement;
 use crate::link::{FailedLink, Link};
-use crate::rules::{Color, Move, Position, Role, Setup, Square, Termination};
+use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
-    pub screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to return to; [`GamePage::shown_session`] exposes it while shown.
-    pub session: Session,
-    pub selection: Selection,
-    pub engine: Engine,
-    pub settings: Settings,
+    pub(in crate::game) screen: Screen,
+    /// The game. Behind a failed link it stays as it is, to return to.
+    pub(in crate::game) session: Session,
+    /// Counts the games that were begun or opened here.
+    pub(in crate::game) serial: u32,
+    /// Counts the requests to see the last move again.
+    pub(in crate::game) replays: u32,
+    pub(in crate::game) selection: Selection,
+    pub(in crate::game) engine: Engine,
+    pub(in crate::game) settings: Settings,
     /// The players chosen last, for new games.
-    pub default_players: Players,
+    pub(in crate::game) default_players: Players,
     /// The line deleted last, while it may be put back.
-    pub deletion: Option<Deletion>,
+    pub(in crate::game) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
-    pub resumable: Option<Box<SavedGame>>,
+    pub(in crate::game) resumable: Option<Box<SavedGame>>,
     /// The board is a diagram for trying moves: the captures of the last move stay marked.
-    pub is_diagram: bool,
+    pub(in crate::game) is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     pub(in crate::game) now_ms: u64,
 }
@@ -58,17 +61,54 @@ pub struct Env {
 }
 
 impl GamePage {
-    /// Returns whether the game is on the board, and no other is loading.
-    pub fn is_playing(&self) -> bool {
-        self.screen == Screen::Play
+    /// Returns the game, even behind a failed link. What is on the board is [`GamePage::shown_session`], and what may be
+    /// done now is asked of [`GamePage::active_session`].
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
-    /// Returns what is on the board: the game, or the failed link that hides it.
-    pub fn shown_session(&self) -> Result<&Session, &FailedLink> {
-        match &self.screen {
-            Screen::Play | Screen::Loading(_) => Ok(&self.session),
-            Screen::LinkError(failed) => Err(failed),
-        }
+    /// Returns the number of the game among those begun or opened here.
+    pub fn serial(&self) -> u32 {
+        self.serial
+    }
+
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    pub fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    pub fn default_players(&self) -> Players {
+        self.default_players
+    }
+
+    pub fn deletion(&self) -> Option<Deletion> {
+        self.deletion
+    }
+
+    pub fn resumable(&self) -> Option<&SavedGame> {
+        self.resumable.as_deref()
+    }
+
+    /// Returns the game, if it is on the board and no other is loading: only then can anything be done in it.
+    pub fn active_session(&self) -> Option<&Session> {
+        (self.screen == Screen::Play).then_some(&self.session)
+    }
+
+    /// Returns the game, unless a failed link hides it.
+    pub fn shown_session(&self) -> Option<&Session> {
+        self.failed_link().is_none().then_some(&self.session)
+    }
+
+    /// Returns the failed link that is shown instead of the game.
+    pub fn failed_link(&self) -> Option<&FailedLink> {
+        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
     }
 
     /// Returns the identifier of the game that is loading from the library.
@@ -77,7 +117,7 @@ impl GamePage {
     }
 
     pub fn can_move(&self) -> bool {
-        self.is_playing() && self.session.can_move()
+        self.active_session().is_some_and(Session::can_move)
     }
 
     /// Returns whether the person may choose a premove: while the engine thinks.
@@ -93,7 +133,7 @@ impl GamePage {
 
     /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
     pub(in crate::game) fn is_engines_turn(&self) -> bool {
-        self.is_playing() && self.session.is_engines_turn()
+        self.active_session().is_some_and(Session::is_engines_turn)
     }
 
     /// Returns whether the engine is to make a move now.
@@ -109,18 +149,16 @@ impl GamePage {
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
     pub fn shown_setup(&self) -> Setup {
-        match self.shown_session() {
-            Ok(session) => session.game.current_position().to_setup(),
-            Err(failed) => failed.error.readable.game.setup(),
+        match self.failed_link() {
+            None => self.session.game.current_position().to_setup(),
+            Some(failed) => failed.error.readable.game.setup(),
         }
     }
 
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
-        Orientation::from_flipped(match self.shown_session() {
-            Ok(session) => session.header.flipped,
-            Err(failed) => failed.error.readable.header.flipped,
-        })
+        let readable = self.failed_link().map(|failed| &failed.error.readable.header);
+        Orientation::from_flipped(readable.unwrap_or(&self.session.header).flipped)
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.
@@ -132,7 +170,7 @@ impl GamePage {
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
-        let (setup, session) = (self.shown_setup(), self.shown_session().ok());
+        let (setup, session) = (self.shown_setup(), self.shown_session());
         BoardContext {
             shown: session
                 .map_or(BoardState::Setup(setup), |session| BoardState::Position(*session.game.current_position())),
@@ -148,33 +186,21 @@ impl GamePage {
         }
     }
 
-    /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
-    /// it.
-    pub fn threatening(&self) -> Option<Square> {
-        let context = self.context();
-        let busy = self.selection.is_busy()
-            || self.selection.explains_loss()
-            || context.movable().is_empty()
-            || self.session.retry().is_some();
-        let calm = !busy && !self.session.game.current_position().is_check();
-        threats(&context.setup(), context.opponent).first().filter(|_| calm).map(|mv| mv.from)
-    }
-
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
     pub fn is_welcomed(&self) -> bool {
-        let session = &self.session;
+        let Some(session) = self.active_session() else { return false };
         let alone = session.players().single_person().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
-        self.settings.welcome && alone && is_array && self.is_playing() && !begun
+        self.settings.welcome && alone && is_array && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn is_guest(&self) -> bool {
-        let session = &self.session;
+        let Some(session) = self.active_session() else { return false };
         let came = session.players().all_people();
-        let plays = self.is_playing() && session.is_ongoing() && !session.game.current_position().is_check();
+        let plays = session.is_ongoing() && !session.game.current_position().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
@@ -187,7 +213,7 @@ impl GamePage {
     }
 
     pub fn has_shapes(&self) -> bool {
-        self.shown_session().is_ok_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
+        self.shown_session().is_some_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
     }
 
     pub fn link(&self) -> Link {
@@ -196,14 +222,14 @@ impl GamePage {
 
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
-        let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
-        self.session.game.can_redo() && !flagged && self.session.may_move_in_correspondence()
+        let Some(session) = self.active_session() else { return false };
+        let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
+        session.game.can_redo() && !flagged && session.may_move_in_correspondence()
     }
 
-    /// Puts another game on the board. The replay counter is kept.
+    /// Puts another game on the board.
     pub(in crate::game) fn open_session(&mut self, session: Session) {
-        let serial = self.session.serial.wrapping_add(1);
-        self.session = Session { serial, replays: self.session.replays, ..session };
+        (self.session, self.serial) = (session, self.serial.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.ignored_reply = None;
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::clock::Clock;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
-use crate::game::session::Live;
+use crate::game::session::{Live, Session};
 use crate::game::transition::Transition;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
@@ -116,7 +116,7 @@ impl GamePage {
         if self.engine.benchmark == Benchmark::Running {
             return Some(TaskKind::Benchmark);
         }
-        let session = self.shown_session().ok()?;
+        let session = self.shown_session()?;
         match self.engine.analysis {
             _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
             _ if self.is_coach_asked() => Some(TaskKind::Coach),
@@ -176,7 +176,7 @@ impl GamePage {
         let lines = lines.filter(|_| self.session.can_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
-        if lines.is_some() && self.is_playing() && self.session.can_study_by_analysis() {
+        if lines.is_some() && self.active_session().is_some_and(Session::can_study_by_analysis) {
             self.session.study.get_or_insert_default();
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();

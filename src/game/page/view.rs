@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::board::display::BoardDisplay;
+use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
 use crate::game::board_view::{last_move_words, shown_check, status_words};
@@ -13,7 +14,7 @@ use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::transition::Transition;
 use crate::link::{FailedLink, ReadableGame};
-use crate::rules::{Move, Outcome};
+use crate::rules::{Move, Outcome, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
@@ -28,6 +29,8 @@ pub struct PageView<'a> {
     status: String,
     /// The sentence about what is viewed or tried, which comes before the status.
     detail: Option<String>,
+    /// The effects of the move before the position shown.
+    last_move: Option<String>,
 }
 
 impl PageView<'_> {
@@ -35,7 +38,7 @@ impl PageView<'_> {
         let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_loss().is_some();
         let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, &page.settings);
-        BoardDisplay { replays: page.session.replays, ..display }
+        BoardDisplay { replays: page.replays, ..display }
     }
 
     /// Returns the most important sentence now.
@@ -58,21 +61,51 @@ impl PageView<'_> {
     /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
     /// game.
     pub fn news(&self) -> String {
-        match self.page.last_move_words() {
-            Some(happened) => format!("{happened}. {}", self.status),
+        match &self.last_move {
+            Some(last_move) => format!("{last_move}. {}", self.status),
             None => self.status.clone(),
         }
+    }
+
+    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
+    /// answer, a hint or a retry.
+    pub fn happened(&self) -> Option<&str> {
+        let PageView { page, .. } = self;
+        let answers = page.explained_loss().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
+        self.last_move.as_deref().filter(|_| !answers && !page.selection.is_busy())
+    }
+
+    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
+    pub fn own_capture(&self) -> Option<String> {
+        let session = self.page.shown_session().filter(|_| self.happened().is_some())?;
+        let you = session.players().single_person()?;
+        let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
+        (position.turn() == you && mv.is_capture()).then(|| moves::you_captured(position, mv))
+    }
+
+    /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
+    /// it.
+    pub fn threatening(&self) -> Option<Square> {
+        let PageView { page: GamePage { selection, session, .. }, selection: SelectionView { context, .. }, .. } = self;
+        let is_busy = selection.is_busy() || selection.explains_loss() || session.retry().is_some();
+        if is_busy || context.movable().is_empty() || session.game.current_position().is_check() {
+            return None;
+        }
+        threats(&context.setup(), context.opponent).first().map(|mv| mv.from)
     }
 }
 
 impl GamePage {
     pub fn view(&self) -> PageView<'_> {
         let selection = self.selection.view(self.context());
-        PageView { page: self, status: self.status_text(), detail: self.detail(&selection), selection }
+        let (status, detail) = (self.status_text(), self.detail(&selection));
+        let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
+        let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
+        PageView { page: self, selection, status, detail, last_move }
     }
 
     fn shown_game(&self) -> Option<&Rc<Game>> {
-        self.shown_session().ok().map(|session| &session.game)
+        self.shown_session().map(|session| &session.game)
     }
 
     fn scene(&self, view: &SelectionView) -> Scene {
@@ -87,7 +120,7 @@ impl GamePage {
             return scene;
         }
         let mut marks = Vec::new();
-        if self.shown_session().is_ok_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if self.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
             let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
@@ -104,7 +137,7 @@ impl GamePage {
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
     /// is looked at.
     fn allowed_reply(&self) -> Option<Move> {
-        let session = self.shown_session().ok()?;
+        let session = self.shown_session()?;
         if self.selection.is_busy() || self.selection.hovered.is_some() || self.engine.analysis.is_some() {
             return None;
         }
@@ -115,7 +148,7 @@ impl GamePage {
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
     /// the players do not change it.
     pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session().ok()?);
+        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session()?);
         match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
@@ -129,27 +162,6 @@ impl GamePage {
         let before =
             earlier.iter().fold(*self.session.game.current_position(), |position, &mv| position.play_unchecked(mv));
         Some(Transition { before, mv, back: false })
-    }
-
-    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
-    /// answer, a hint or a retry.
-    pub fn happened(&self) -> Option<String> {
-        let answers = self.explained_loss().is_some() || self.engine.hint().is_some() || self.session.retry().is_some();
-        self.last_move_words().filter(|_| !answers && !self.selection.is_busy())
-    }
-
-    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
-    pub fn own_capture(&self) -> Option<String> {
-        self.happened()?;
-        let session = self.shown_session().ok()?;
-        let you = session.players().single_person()?;
-        let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
-        (position.turn() == you && mv.is_capture()).then(|| moves::you_captured(position, mv))
-    }
-
-    fn last_move_words(&self) -> Option<String> {
-        let session = self.shown_session().ok().filter(|_| self.selection.preview.is_empty())?;
-        last_move_words(&session.game, session.person())
     }
 
     /// Returns the sentence about what is viewed or tried, if anything is.
@@ -168,7 +180,7 @@ impl GamePage {
         if self.selection.is_busy() {
             return view.caption();
         }
-        let retry_words = || self.shown_session().ok()?.retry_words();
+        let retry_words = || self.shown_session()?.retry_words();
         let hint_coming = || matches!(self.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
@@ -189,16 +201,15 @@ impl GamePage {
 
     /// Returns the status of the game, in a sentence.
     fn status_text(&self) -> String {
-        match self.shown_session() {
-            Ok(session) if self.engine_is_to_move() && !session.game.latest().is_check() => {
-                ui::COMPUTER_THINKS.to_owned()
-            }
-            Ok(session) => {
-                let mistake = session.shown_mistake();
-                mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
-            }
-            Err(failed) => readable_part(failed),
+        let session = &self.session;
+        if let Some(failed) = self.failed_link() {
+            return readable_part(failed);
         }
+        if self.engine_is_to_move() && !session.game.latest().is_check() {
+            return ui::COMPUTER_THINKS.to_owned();
+        }
+        let mistake = session.shown_mistake();
+        mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
     }
 }
 

@@ -40,7 +40,7 @@ impl Judge for LessonAttempt {
     }
 
     fn restart(&mut self) -> bool {
-        *self = LessonAttempt::new(self.lesson());
+        self.restart();
         true
     }
 

@@ -53,15 +53,15 @@ struct TypedFen {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sandbox {
     /// The content of the page's address: the board and how its pieces move.
-    pub exploration: Exploration,
-    pub tool: Tool,
-    pub selection: Selection,
+    exploration: Exploration,
+    tool: Tool,
+    selection: Selection,
     /// What a panel points at.
-    pub pointed: Option<Pointed>,
+    pointed: Option<Pointed>,
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
-    pub failed_link: Option<FailedLink<Exploration>>,
+    failed_link: Option<FailedLink<Exploration>>,
     /// The earlier boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
@@ -151,6 +151,26 @@ impl Sandbox {
                 ..BoardOptions::default()
             },
         }
+    }
+
+    pub fn exploration(&self) -> &Exploration {
+        &self.exploration
+    }
+
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    pub fn pointed(&self) -> Option<Pointed> {
+        self.pointed
+    }
+
+    pub fn failed_link(&self) -> Option<&FailedLink<Exploration>> {
+        self.failed_link.as_ref()
     }
 
     pub fn apply(&mut self, change: SandboxAction) {

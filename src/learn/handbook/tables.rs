@@ -5,9 +5,9 @@ use crate::endings::{EndingStatistics, MaterialSignature, statistics};
 use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, switch_identifier};
 use crate::notation::{Notation, fen, move_text};
-use crate::rules::{Role, RuleSet, Setup, StartingArray};
+use crate::rules::{Role, RuleSet, Setup, StartingArray, Switch};
 use crate::words::{moves, pieces, rules};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,14 +107,14 @@ fn array_table() -> Table {
 
 /// A row for each switch, with the sets that have it turned on.
 fn rule_table() -> Table {
-    let row = |n: usize| {
-        let switch = SWITCHES[n];
-        let has = |(_, set): (&str, RuleSet)| if (switch.get)(&set) { "yes" } else { "no" }.to_owned();
-        [rules::switch_on(n).to_owned(), switch.on.to_owned()].into_iter().chain(RULE_SETS.map(has)).collect()
+    let row = |switch: Switch| {
+        let has = |(_, set): (&str, RuleSet)| if set.get(switch) { "yes" } else { "no" };
+        let of = [rules::switch_on(switch), switch_identifier(switch, true)];
+        of.into_iter().chain(RULE_SETS.map(has)).map(str::to_owned).collect()
     };
     Table {
         head: head(["Rule", "Written"]).into_iter().chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
-        rows: (0..SWITCHES.len()).map(row).collect(),
+        rows: Switch::ALL.into_iter().map(row).collect(),
     }
 }
 

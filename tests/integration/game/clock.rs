@@ -23,7 +23,7 @@ fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
 }
 
 fn clock(harness: &Harness) -> &Clock {
-    harness.session.clock().as_ref().expect("clocks")
+    harness.session().clock().as_ref().expect("clocks")
 }
 
 /// Returns what both clocks show now, White's first.
@@ -41,9 +41,9 @@ fn play_at(harness: &mut Harness, now_ms: u64, text: &str) {
 fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     harness.apply_at(5_000_000, Action::Tick);
-    assert_eq!((shown(&harness, 5_000_000), harness.session.is_clock_running()), ([300_000; 2], false));
+    assert_eq!((shown(&harness, 5_000_000), harness.session().is_clock_running()), ([300_000; 2], false));
     harness.play("b2b4");
-    assert_eq!((clock(&harness).turn(), harness.session.is_clock_running()), (Color::Black, true));
+    assert_eq!((clock(&harness).turn(), harness.session().is_clock_running()), (Color::Black, true));
     assert_eq!(shown(&harness, 5_010_000), [300_000, 290_000]);
     play_at(&mut harness, 5_010_000, "f7f5");
     assert_eq!(shown(&harness, 5_011_000), [299_000, 293_000], "the increment comes after the move");
@@ -148,13 +148,13 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
         let time = TimeControl { white, black, bonus };
         let start = if rng.bool() { "#/play" } else { "#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_b" };
         let mut harness = game(PEOPLE, time, start);
-        let first = harness.session.game.latest().turn();
+        let first = harness.session().game.latest().turn();
         let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
         let mut now_ms = rng.u64(..1 << 40);
         harness.apply_at(now_ms, Action::Tick);
-        while harness.session.game.outcome().is_none() && harness.session.game.moves().len() < 60 {
+        while harness.session().game.outcome().is_none() && harness.session().game.moves().len() < 60 {
             let wait_ms = rng.u32(..8_000);
-            let runs = harness.session.is_clock_running();
+            let runs = harness.session().is_clock_running();
             let before = shown(&harness, now_ms);
             now_ms += u64::from(wait_ms);
             harness.apply_at(now_ms, Action::Tick);
@@ -165,10 +165,10 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 assert!(after == before || after < before && runs && color == hand.mover(hand.took_ms.len()));
                 assert_eq!(i64::from(after), hand.left_ms(color).max(0));
             }
-            if harness.session.game.outcome().is_some() {
+            if harness.session().game.outcome().is_some() {
                 let late = hand.mover(hand.took_ms.len());
                 assert!(
-                    hand.left_ms(late) <= 0 && harness.session.game.latest().outcome_ignoring_repetition().is_none()
+                    hand.left_ms(late) <= 0 && harness.session().game.latest().outcome_ignoring_repetition().is_none()
                 );
                 fallen += 1;
                 break;
@@ -176,7 +176,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
             match rng.u8(..10) {
                 0 => {
                     harness.apply(GameAction::Pause(true));
-                    assert!(!harness.session.is_clock_running());
+                    assert!(!harness.session().is_clock_running());
                 }
                 1 => harness.apply(GameAction::Pause(false)),
                 2 if !hand.took_ms.is_empty() => {
@@ -185,10 +185,10 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     hand.thought_ms = 0;
                     taken_back += 1;
                 }
-                3 => harness.apply(StudyAction::GoToPly(rng.usize(..=harness.session.game.moves().len()))),
+                3 => harness.apply(StudyAction::GoToPly(rng.usize(..=harness.session().game.moves().len()))),
                 _ => {
                     harness.apply(StudyAction::GoToPly(usize::MAX));
-                    let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
+                    let mv = legal_move(&mut rng, harness.session().game.latest()).expect("the game goes on");
                     harness.apply(BoardInput::Press(mv.from));
                     harness.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
                     harness.apply(BoardInput::Confirm);
@@ -197,7 +197,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     moves += 1;
                 }
             }
-            while harness.session.game.moves().len() < hand.took_ms.len() {
+            while harness.session().game.moves().len() < hand.took_ms.len() {
                 // Undo while an earlier position is shown takes back as far as that.
                 hand.took_ms.pop();
             }
@@ -221,10 +221,10 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
             );
             harness.play("h1g1");
             harness.apply_at(9_999, Action::Tick);
-            assert_eq!(harness.session.game.outcome(), None, "{rules} {pieces}");
+            assert_eq!(harness.session().game.outcome(), None, "{rules} {pieces}");
             harness.apply_at(10_000, Action::Tick);
-            assert_eq!(harness.session.game.outcome(), Some(expected), "{rules} {pieces}");
-            assert!(!harness.can_move() && !harness.session.is_clock_running());
+            assert_eq!(harness.session().game.outcome(), Some(expected), "{rules} {pieces}");
+            assert!(!harness.can_move() && !harness.session().is_clock_running());
         }
     }
     for rules in RuleSet::PRESETS {
@@ -242,7 +242,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.apply_at(10_001, Action::Tick);
     harness.press("f5");
     assert_eq!(harness.moves(), "b2b4");
-    assert_eq!(harness.session.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout }));
+    assert_eq!(harness.session().game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout }));
     assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
 
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
@@ -265,14 +265,14 @@ fn a_move_taken_back_gives_its_time_back() {
     assert_eq!(shown(&harness, 100_000), [263_000, 243_000]);
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Undo);
-    assert_eq!((shown(&harness, 100_000), harness.session.is_clock_running()), ([300_000; 2], true));
+    assert_eq!((shown(&harness, 100_000), harness.session().is_clock_running()), ([300_000; 2], true));
     harness.apply_at(110_000, Action::Tick);
     harness.apply(GameAction::Redo);
     assert_eq!(shown(&harness, 110_000), [300_000, 293_000], "a move played again is a move");
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Undo);
     assert_eq!(
-        (shown(&harness, 200_000), harness.session.is_clock_running()),
+        (shown(&harness, 200_000), harness.session().is_clock_running()),
         ([300_000; 2], false),
         "the game has not begun"
     );
@@ -285,22 +285,22 @@ fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
     play_at(&mut harness, 4_000, "f7f5");
     harness.apply(GameAction::Undo);
     harness.apply_at(20_000, Action::Tick);
-    assert!(harness.session.game.outcome().is_some() && harness.session.game.can_redo() && !harness.can_redo());
+    assert!(harness.session().game.outcome().is_some() && harness.session().game.can_redo() && !harness.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4");
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.session.game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
+    assert_eq!((harness.session().game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
 }
 
 #[test]
 fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
-    assert!(!harness.session.can_pause(), "no clock runs yet");
+    assert!(!harness.session().can_pause(), "no clock runs yet");
     harness.play("b2b4");
     harness.apply_at(1_000, Action::Tick);
     harness.apply(GameAction::Pause(true));
     assert_eq!(
-        (harness.task(), harness.session.is_paused(), shown(&harness, 90_000)),
+        (harness.task(), harness.session().is_paused(), shown(&harness, 90_000)),
         (None, true, [300_000, 299_000])
     );
     harness.apply_at(90_000, Action::Tick);
@@ -311,7 +311,7 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
     assert_eq!(shown(&harness, 91_000), [300_000, 301_000]);
     harness.apply(GameAction::Pause(true));
     play_at(&mut harness, 500_000, "c2c4");
-    assert_eq!((harness.session.is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
+    assert_eq!((harness.session().is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
 }
 
 #[test]
@@ -320,16 +320,16 @@ fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     harness.play("b2b4");
     harness.apply_at(0, Action::Tick);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    assert!(!harness.session.is_clock_running());
+    assert!(!harness.session().is_clock_running());
     harness.apply_at(1_000, Action::Tick);
-    assert_eq!((harness.session.is_clock_running(), harness.task()), (false, None), "it waits to be asked again");
+    assert_eq!((harness.session().is_clock_running(), harness.task()), (false, None), "it waits to be asked again");
     harness.apply(EngineAction::Restart);
-    assert!(harness.session.is_clock_running());
+    assert!(harness.session().is_clock_running());
     harness.refuse("#/play?moves=z");
     harness.apply_at(900_000, Action::Tick);
-    assert!(!harness.session.is_clock_running());
+    assert!(!harness.session().is_clock_running());
     harness.apply(OpenAction::BackToGame);
-    assert_eq!((harness.session.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
+    assert_eq!((harness.session().is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
 }
 
 #[test]
@@ -357,12 +357,12 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     assert_eq!(clock(&harness).control(), FIVE_AND_THREE);
     harness.open("#/play?moves=b2b4");
-    assert_eq!(harness.session.clock(), None);
+    assert_eq!(harness.session().clock(), None);
     for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
     {
         harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-        harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
-        assert_eq!(harness.session.clock(), None, "{time:?}");
+        harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 1));
+        assert_eq!(harness.session().clock(), None, "{time:?}");
     }
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_valid));
 }
@@ -378,30 +378,30 @@ fn restored(text: &str) -> Harness {
 fn saved_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     let text = |harness: &Harness| harness.saved().write();
-    assert!(!restored(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
+    assert!(!restored(&text(&harness)).session().is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
     harness.apply_at(14_000, Action::Tick);
     harness.apply(GameAction::Pause(true));
     let mut page = restored(&text(&harness));
     assert_eq!(
-        (page.session.is_paused(), shown(&page, 77), page.session.clock()),
-        (true, [296_000, 293_000], harness.session.clock())
+        (page.session().is_paused(), shown(&page, 77), page.session().clock()),
+        (true, [296_000, 293_000], harness.session().clock())
     );
     page.apply(GameAction::Pause(false));
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
     harness.apply(GameAction::Pause(false));
-    assert!(restored(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
+    assert!(restored(&text(&harness)).session().is_paused(), "a page that was lost while the clock ran");
     harness.apply(GameAction::Resign);
-    assert!(!restored(&text(&harness)).session.is_paused());
+    assert!(!restored(&text(&harness)).session().is_paused());
 }
 
 #[test]
 fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
     let form = |tag: &str, left: &str| format!("[Players \"person person level-3\"]\n{tag}\n1. b2-b4 {left} *\n\n");
     let clock = |state: &str, left: &str| restored(&form(&format!("[Clocks \"{state}\"]\n"), left));
-    assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").session.clock().is_some());
-    assert!(restored(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
+    assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").session().clock().is_some());
+    assert!(restored(&form("", "{[%clk 0:01:00]}")).session().clock().is_none());
     for (state, left) in [
         ("60+0 60+0 increment 5 - -", ""),
         ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00.001]}"),
@@ -412,7 +412,7 @@ fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
         ("4294967+0 4294967+0 increment 5 - -", "{[%clk 0:00:01]}"),
     ] {
         let page = clock(state, left);
-        assert_eq!((page.session.clock().is_none(), page.moves()), (true, "b2b4".into()), "{state} {left}");
+        assert_eq!((page.session().clock().is_none(), page.moves()), (true, "b2b4".into()), "{state} {left}");
     }
 }
 

@@ -19,7 +19,7 @@ fn coached(level: u8) -> Harness {
     let strength = Strength::Level(Level::new(level).expect("a level"));
     let players = Players { white: Player::Person, black: Player::Computer, strength };
     let mut harness = Harness::on(players, START);
-    harness.state.settings = Settings::first_visit();
+    harness.set(|settings| *settings = Settings::first_visit());
     harness
 }
 
@@ -56,12 +56,12 @@ fn a_move_that_loses_a_piece_is_asked_about() {
     let question =
         "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
-    assert!(harness.selection.warning().is_some());
+    assert!(harness.selection().warning().is_some());
     let shown = harness.display().scene.board;
     assert_eq!((shown.role_at(square("b4")), shown.role_at(square("b2"))), (Some(Role::Pawn), None));
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
-    assert!(harness.selection.warning().is_none());
+    assert!(harness.selection().warning().is_none());
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_bette
     // Whatever costs little is none of its business.
     let mut harness = coached(1);
     tried(&mut harness, 100, 0, "h8h7");
-    assert!(harness.selection.warning().is_none());
+    assert!(harness.selection().warning().is_none());
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -81,7 +81,7 @@ fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
     for (best, asks) in [(Score::Centipawns(-900), true), (Score::Mate(-3), true), (Score::Mate(-1), false)] {
         let mut harness = coached(1);
         tried_for(&mut harness, best, Score::Mate(1), "h8h7");
-        assert_eq!(harness.selection.warning().is_some(), asks, "{best:?}");
+        assert_eq!(harness.selection().warning().is_some(), asks, "{best:?}");
     }
 }
 
@@ -100,7 +100,7 @@ fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");
     harness.apply(BoardInput::Release);
-    assert!(harness.selection.warning().is_none());
+    assert!(harness.selection().warning().is_none());
     harness.press("b2");
     harness.press("b3");
     evaluated(&mut harness, Score::Centipawns(100), "b2b3");
@@ -125,7 +125,7 @@ fn without_the_coach_no_question_is_asked() {
     };
     made(coached(4));
     let mut harness = coached(1);
-    harness.state.settings.coach = false;
+    harness.set(|settings| settings.coach = false);
     made(harness);
 }
 
@@ -148,7 +148,7 @@ fn a_piece_picked_meanwhile_is_not_forgotten() {
     harness.press("a1");
     assert_eq!(harness.task_kind(), None, "the coach is not asked any more");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("b2"), square("b3")) });
-    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("a1"))));
+    assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), Some(square("a1"))));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn the_coach_is_asked_only_about_the_move_that_was_made() {
     harness.apply(BoardInput::Propose(square("a1"), square("a2")));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert_eq!((harness.moves(), harness.task_kind()), (String::new(), None));
-    assert_eq!(harness.selection.proposed().map(|mv| mv.from), Some(square("a1")));
+    assert_eq!(harness.selection().proposed().map(|mv| mv.from), Some(square("a1")));
 }
 
 /// A game against the computer, in which White has made a move and Black has captured.
@@ -178,11 +178,11 @@ fn lost(fen: &str, own: &str, capture: &str) -> Harness {
 fn a_loss_is_explained_on_the_board_before_it() {
     let mut harness = lost("7k/8/8/8/5l2/8/1P6/K7_w", "b2b4", "f4a4");
     let after = harness.scene();
-    assert_eq!(harness.happened().as_deref(), Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4"));
+    assert_eq!(harness.view().happened(), Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4"));
     harness.apply(GameAction::ExplainLoss(true));
     let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over \
                it";
-    assert_eq!((harness.caption().as_str(), harness.happened()), (why, None));
+    assert_eq!((harness.caption().as_str(), harness.view().happened()), (why, None));
     assert_eq!(harness.announcement().as_deref(), Some(why));
     let scene = harness.scene();
     assert_eq!(scene.board.role_at(square("b4")), Some(Role::Pawn), "it stands again");
@@ -203,7 +203,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
     // So it does when the game goes on.
     harness.apply(GameAction::ExplainLoss(true));
     harness.press("a1");
-    assert_eq!((harness.scene().board, harness.selection.picked()), (after.board, Some(square("a1"))));
+    assert_eq!((harness.scene().board, harness.selection().picked()), (after.board, Some(square("a1"))));
 }
 
 #[test]

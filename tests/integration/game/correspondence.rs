@@ -42,7 +42,7 @@ impl Browser {
 
     fn apply(&mut self, action: impl Into<Action>) {
         self.harness.apply(action);
-        if let Some(last) = self.harness.session.last_message() {
+        if let Some(last) = self.harness.session().last_message() {
             self.stored = remember(&self.stored, &last);
         }
     }
@@ -59,14 +59,14 @@ impl Browser {
 
     /// Sends the message, and returns it.
     fn send(&mut self) -> String {
-        let link = link::write(&self.harness.session.message_link());
+        let link = link::write(&self.harness.session().message_link());
         self.apply(CorrespondenceAction::Sent);
-        assert_eq!(link::write(&self.harness.session.message_link()), link, "what is sent is what is shown");
+        assert_eq!(link::write(&self.harness.session().message_link()), link, "what is sent is what is shown");
         link
     }
 
     fn lines(&self) -> Vec<String> {
-        self.harness.session.correspondence_lines()
+        self.harness.session().correspondence_lines()
     }
 
     /// The page loaded again: what was stored comes back.
@@ -95,54 +95,54 @@ fn two() -> (Browser, Browser, String) {
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
-    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Move));
-    let may = |ann: &Browser| [ann.harness.session.can_offer_draw(), ann.harness.session.can_resign()];
+    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Move));
+    let may = |ann: &Browser| [ann.harness.session().can_offer_draw(), ann.harness.session().can_resign()];
     assert_eq!(may(&ann), [false, false], "nobody gives up a game that has not begun");
     ann.play("b2b4");
     assert!(may(&ann)[0]);
-    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Draft));
+    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
     assert!(!ann.harness.can_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
     assert_eq!(
-        (ann.harness.moves(), ann.harness.session.correspondence_status()),
+        (ann.harness.moves(), ann.harness.session().correspondence_status()),
         (String::new(), Some(CorrespondenceStatus::Move))
     );
     ann.play("c2c4");
     let message = ann.send();
     assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
-    assert_eq!(ann.harness.session.undo_to(), None, "what is sent stays");
+    assert_eq!(ann.harness.session().undo_to(), None, "what is sent stays");
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
     assert_eq!(ann.harness.caption(), "It is Bob's turn. Send the link; your opponent will send one back.");
 
     let mut bob = Browser::new();
     bob.open(&message);
-    assert_eq!(bob.harness.session.correspondence().expect("a game by link").own_color, Color::Black);
-    assert!(bob.harness.session.header.flipped && bob.harness.can_move());
+    assert_eq!(bob.harness.session().correspondence().expect("a game by link").own_color, Color::Black);
+    assert!(bob.harness.session().header.flipped && bob.harness.can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
-    let message = bob.harness.session.message_text("LINK");
+    let message = bob.harness.session().message_text("LINK");
     assert!(message.ends_with(": 1... f7-f5. Your move: LINK"), "{message}");
     let answer = bob.send();
     ann.open(&answer);
     assert_eq!(
-        (ann.harness.moves(), ann.harness.session.correspondence_status()),
+        (ann.harness.moves(), ann.harness.session().correspondence_status()),
         ("c2c4f7f5".into(), Some(CorrespondenceStatus::Move))
     );
-    assert!(!ann.harness.session.header.flipped);
+    assert!(!ann.harness.session().header.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
 }
 
 #[test]
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
-    assert_eq!(bob.harness.session.correspondence_status(), Some(CorrespondenceStatus::Waiting));
+    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Waiting));
     assert_eq!(bob.harness.caption(), "Ann has White and moves first: send the link.");
     let invitation = bob.send();
     let mut ann = Browser::new();
     ann.open(&invitation);
     assert_eq!(
-        (ann.harness.session.correspondence().map(|correspondence| correspondence.own_color)),
+        (ann.harness.session().correspondence().map(|correspondence| correspondence.own_color)),
         Some(Color::White)
     );
     ann.play("b2b4");
@@ -167,7 +167,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.play("f7f5");
-    assert!(bob.harness.session.can_offer_draw());
+    assert!(bob.harness.session().can_offer_draw());
     bob.apply(GameAction::OfferDraw);
     assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
     let message = bob.send();
@@ -176,9 +176,9 @@ fn a_draw_is_offered_declined_and_accepted() {
     ann.open(&message);
     assert!(
         ann.lines().contains(&"Bob offers a draw.".to_owned())
-            && ann.harness.session.is_draw_offered_in_correspondence()
+            && ann.harness.session().is_draw_offered_in_correspondence()
     );
-    assert!(!ann.harness.session.can_offer_draw(), "an offer is answered first");
+    assert!(!ann.harness.session().can_offer_draw(), "an offer is answered first");
     let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
 
@@ -197,10 +197,10 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = bob.send();
     ann.open(&message);
     ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)));
-    assert_eq!(ann.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+    assert_eq!(ann.harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
     ann.apply(GameAction::Undo);
     assert_eq!(
-        (ann.harness.session.game.outcome(), ann.harness.session.is_draw_offered_in_correspondence()),
+        (ann.harness.session().game.outcome(), ann.harness.session().is_draw_offered_in_correspondence()),
         (None, true),
         "not sent yet"
     );
@@ -208,8 +208,8 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = ann.send();
     bob.open(&message);
     for browser in [&ann, &bob] {
-        assert_eq!(browser.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-        assert_eq!(browser.harness.session.correspondence_status(), Some(CorrespondenceStatus::Over));
+        assert_eq!(browser.harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+        assert_eq!(browser.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
 }
@@ -218,28 +218,28 @@ fn a_draw_is_offered_declined_and_accepted() {
 fn a_resignation_travels_and_a_rematch_changes_sides() {
     let (mut ann, mut bob, message) = two();
     ann.apply(GameAction::Resign);
-    assert_eq!(ann.harness.session.game.outcome(), None, "only the side to move resigns");
+    assert_eq!(ann.harness.session().game.outcome(), None, "only the side to move resigns");
     bob.open(&message);
     bob.apply(GameAction::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_status()),
+        (bob.harness.session().game.outcome(), bob.harness.session().correspondence_status()),
         (resigned, Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation)))
     );
-    let message = bob.harness.session.message_text("LINK");
+    let message = bob.harness.session().message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
     let message = bob.send();
     ann.open(&message);
     assert_eq!(
-        (ann.harness.session.game.outcome(), ann.harness.session.correspondence_status()),
+        (ann.harness.session().game.outcome(), ann.harness.session().correspondence_status()),
         (resigned, Some(CorrespondenceStatus::Over))
     );
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
     ann.apply(GameAction::Rematch(1234));
-    let correspondence = ann.harness.session.correspondence().expect("another game by link");
+    let correspondence = ann.harness.session().correspondence().expect("another game by link");
     assert_eq!(
-        (correspondence.own_color, ann.harness.session.header.names.clone()),
+        (correspondence.own_color, ann.harness.session().header.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
     assert!(!message.contains(&correspondence.game_id));
@@ -249,31 +249,31 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
 fn drafts_outlive_a_reload() {
     let (mut ann, mut bob, message) = two();
     ann.reload();
-    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Waiting));
+    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Waiting));
     bob.open(&message);
     bob.play("f7f5");
     bob.apply(GameAction::OfferDraw);
-    let correspondence = bob.harness.session.correspondence().cloned();
+    let correspondence = bob.harness.session().correspondence().cloned();
     bob.reload();
-    assert_eq!(bob.harness.session.correspondence_status(), Some(CorrespondenceStatus::Draft));
+    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
     assert_eq!(
-        bob.harness.session.correspondence().map(|correspondence| correspondence.draft),
+        bob.harness.session().correspondence().map(|correspondence| correspondence.draft),
         correspondence.map(|correspondence| correspondence.draft)
     );
     bob.apply(GameAction::Undo);
     assert_eq!(
-        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4".into(), Some(CorrespondenceStatus::Move))
     );
     bob.apply(GameAction::Resign);
     bob.reload();
     assert_eq!(
-        bob.harness.session.correspondence_status(),
+        bob.harness.session().correspondence_status(),
         Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation))
     );
     bob.apply(GameAction::Undo);
     assert_eq!(
-        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_status()),
+        (bob.harness.session().game.outcome(), bob.harness.session().correspondence_status()),
         (None, Some(CorrespondenceStatus::Move))
     );
 }
@@ -281,13 +281,13 @@ fn drafts_outlive_a_reload() {
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_due = |browser: &Browser| browser.harness.session.library_ref.is_some();
+    let is_due = |browser: &Browser| browser.harness.session().library_ref.is_some();
     assert!(!is_due(&Browser::new()) && is_due(&ann) && !is_due(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
         assert!(is_due(browser));
         let entry = browser.harness.entry(1).expect("a saved game");
-        assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session.last_message().is_some());
+        assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session().last_message().is_some());
         entry
     };
     let arrived = keep(&mut bob);
@@ -303,7 +303,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let previous = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game_id);
+    let previous = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id);
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
         link: link::read_game(&first).unwrap(),
         previous,
@@ -320,7 +320,7 @@ fn an_older_and_another_message_are_held_back() {
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.shown_session().err().cloned().expect("an older message");
+    let refused = bob.harness.failed_link().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 half-move further on.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
@@ -330,17 +330,17 @@ fn an_older_and_another_message_are_held_back() {
     };
     bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(
-        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
     );
     bob.apply(OpenAction::Message(received(&conflict.link, true)));
     assert_eq!(
-        (bob.harness.moves(), bob.harness.session.correspondence_status()),
+        (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4".into(), Some(CorrespondenceStatus::Move))
     );
     let game = bob
         .harness
-        .session
+        .session()
         .correspondence()
         .as_ref()
         .map(|correspondence| correspondence.game_id.clone())
@@ -354,7 +354,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
-    let refused = ann.harness.shown_session().err().cloned().expect("another way");
+    let refused = ann.harness.failed_link().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
     ann.apply(OpenAction::BackToGame);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
@@ -379,10 +379,10 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
 fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
     let (mut ann, ..) = two();
     ann.apply(StudyAction::Study(true));
-    assert!(!ann.harness.session.is_studied());
-    let players = ann.harness.session.players();
+    assert!(!ann.harness.session().is_studied());
+    let players = ann.harness.session().players();
     ann.apply(GameAction::Seat(crate::harness::HAS_WHITE));
-    assert_eq!(ann.harness.session.players(), players);
+    assert_eq!(ann.harness.session().players(), players);
     ann.apply(GameAction::Redo);
     assert_eq!(ann.harness.moves(), "b2b4");
 }
@@ -397,14 +397,14 @@ fn what_is_tried_after_the_end_is_no_message() {
     ann.apply(StudyAction::Study(true));
     ann.play("f7f5");
     assert_eq!(
-        (ann.harness.session.correspondence_status(), ann.harness.link().message),
+        (ann.harness.session().correspondence_status(), ann.harness.link().message),
         (Some(CorrespondenceStatus::Over), None)
     );
     ann.apply(StudyAction::Study(false));
-    assert_eq!(ann.harness.session.correspondence_status(), Some(CorrespondenceStatus::Over));
+    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game_id)
+    let kept = last_message(&ann.stored, &ann.harness.session().correspondence().expect("a game by link").game_id)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
@@ -421,12 +421,12 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
-        let refused = browser.harness.shown_session().err().cloned().unwrap_or_else(|| panic!("{fragment}"));
+        let refused = browser.harness.failed_link().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
         browser.apply(OpenAction::Link(Box::new(readable)));
         assert_eq!(
-            (browser.harness.moves().as_str(), &browser.harness.session.correspondence()),
+            (browser.harness.moves().as_str(), &browser.harness.session().correspondence()),
             ("b2b4", &None),
             "no message any more"
         );
@@ -462,18 +462,18 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
             let mut there = Browser::new();
             let mut correspondence = Vec::new();
             for _ in 0..40 {
-                if here.harness.session.correspondence_status() == Some(CorrespondenceStatus::Move) {
+                if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
                     write(&mut rng, &mut here);
                 }
-                if here.harness.session.correspondence_status() == Some(CorrespondenceStatus::Over) {
+                if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Over) {
                     break;
                 }
                 let message = here.send();
                 there.open(&message);
-                assert_eq!(there.harness.shown_session().err(), None, "{message}");
+                assert_eq!(there.harness.failed_link(), None, "{message}");
                 assert_eq!(
-                    (here.harness.moves(), here.harness.session.game.outcome()),
-                    (there.harness.moves(), there.harness.session.game.outcome())
+                    (here.harness.moves(), here.harness.session().game.outcome()),
+                    (there.harness.moves(), there.harness.session().game.outcome())
                 );
                 correspondence.push(message);
                 // Any message from before is known as such, on either side.
@@ -482,7 +482,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.shown_session().is_err(),
+                            browser.harness.shown_session().is_none(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
@@ -494,7 +494,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                 }
                 std::mem::swap(&mut here, &mut there);
             }
-            assert_eq!(here.harness.session.game.moves(), there.harness.session.game.moves());
+            assert_eq!(here.harness.session().game.moves(), there.harness.session().game.moves());
         }
     }
 }
@@ -503,23 +503,23 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
         0 => browser.apply(GameAction::Resign),
-        1..10 if browser.harness.session.is_draw_offered_in_correspondence() => {
+        1..10 if browser.harness.session().is_draw_offered_in_correspondence() => {
             browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)))
         }
         _ => {
-            if browser.harness.session.is_draw_offered_in_correspondence() && rng.bool() {
+            if browser.harness.session().is_draw_offered_in_correspondence() && rng.bool() {
                 browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
             }
-            let Some(mv) = legal_move(rng, browser.harness.session.game.latest()) else { return };
+            let Some(mv) = legal_move(rng, browser.harness.session().game.latest()) else { return };
             browser.apply(BoardInput::Move(mv.from, mv.to));
             if rng.u8(..4) == 0 {
                 browser.apply(GameAction::OfferDraw);
             }
         }
     }
-    if browser.harness.session.correspondence_status() == Some(CorrespondenceStatus::Move) {
+    if browser.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
         // A resignation before the first move is none.
-        let mv = legal_move(rng, browser.harness.session.game.latest()).expect("a game that goes on");
+        let mv = legal_move(rng, browser.harness.session().game.latest()).expect("a game that goes on");
         browser.apply(BoardInput::Move(mv.from, mv.to));
     }
 }
@@ -528,7 +528,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
 fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
-    assert_eq!((harness.session.header.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
+    assert_eq!((harness.session().header.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
     harness.play("f7f5");
     let text = link::write(&harness.link());
     assert_eq!(
@@ -544,12 +544,12 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session.is_studied() && harness.shown_session().is_ok());
+    assert!(harness.session().is_studied() && harness.shown_session().is_some());
     let said = harness.notice_words().expect("a notice");
     assert!(said.starts_with("Half-move 9 comes after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
-    assert!(!harness.session.is_studied() && harness.session.notice.is_none());
-    assert_eq!(harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
+    assert!(!harness.session().is_studied() && harness.session().notice.is_none());
+    assert_eq!(harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
 }
 
 #[test]
@@ -560,11 +560,11 @@ fn a_word_that_ends_is_known_from_the_link_alone() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(OpenAction::Link(Box::new(link)));
     assert_eq!(
-        harness.session.correspondence().map(|correspondence| correspondence.own_color),
+        harness.session().correspondence().map(|correspondence| correspondence.own_color),
         Some(Color::White),
         "the other has answered"
     );
-    assert!(harness.session.game.outcome().is_some());
+    assert!(harness.session().game.outcome().is_some());
 }
 
 #[test]
@@ -574,32 +574,32 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
         ann.harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-        assert!(ann.harness.engine.analysis.is_some());
+        assert!(ann.harness.engine().analysis.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
         let new = NewCorrespondence { start, own_color: Color::White, names, engine_allowed: engine, seed: 1 };
         ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
-        assert!(ann.harness.engine.analysis.is_none(), "it was asked for in another game");
+        assert!(ann.harness.engine().analysis.is_none(), "it was asked for in another game");
         ann.play("b2b4");
         bob.open(&ann.send());
         for _ in 0..2 {
             let page = &mut bob.harness;
-            assert_eq!((page.session.can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
+            assert_eq!((page.session().can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
             page.apply(EngineAction::Hint);
             assert_eq!(page.task().is_some(), engine);
             page.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-            assert_eq!(page.engine.analysis.is_some(), engine);
+            assert_eq!(page.engine().analysis.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
             assert_eq!(saved.correspondence().map(|game| game.engine_allowed), Some(engine));
             page.apply(OpenAction::OpenSaved(Box::new(saved)));
         }
         bob.apply(GameAction::Resign);
-        assert_eq!(bob.harness.session.can_ask_engine(), engine, "the end is not sent yet");
+        assert_eq!(bob.harness.session().can_ask_engine(), engine, "the end is not sent yet");
         bob.send();
         bob.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-        assert!(bob.harness.session.can_ask_engine() && bob.harness.engine.analysis.is_some());
+        assert!(bob.harness.session().can_ask_engine() && bob.harness.engine().analysis.is_some());
         bob.apply(GameAction::Rematch(7));
-        assert_eq!(bob.harness.session.can_ask_engine(), engine, "as in the game before");
+        assert_eq!(bob.harness.session().can_ask_engine(), engine, "as in the game before");
     }
 }
 

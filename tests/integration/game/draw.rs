@@ -16,13 +16,13 @@ const AGREED: Option<Outcome> = Some(Outcome::Draw { by: DrawReason::Agreement }
 fn an_offer_between_two_people_waits_for_the_answer() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(GameAction::OfferDraw);
-    assert_eq!(harness.session.draw_offered_by(), None, "nothing has been played");
+    assert_eq!(harness.session().draw_offered_by(), None, "nothing has been played");
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
-    assert_eq!((harness.session.draw_offered_by(), harness.session.can_offer_draw()), (Some(Color::Black), false));
+    assert_eq!((harness.session().draw_offered_by(), harness.session().can_offer_draw()), (Some(Color::Black), false));
     harness.apply(GameAction::AnswerDraw(false));
     assert_eq!(
-        (harness.session.draw_offered_by(), declined(&harness), harness.session.game.outcome()),
+        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.outcome()),
         (None, Some(Color::White), None)
     );
     assert_eq!(harness.caption(), "White declines the draw");
@@ -31,12 +31,12 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.apply(GameAction::OfferDraw);
     harness.apply(GameAction::AnswerDraw(true));
     assert_eq!(
-        (harness.session.game.outcome(), harness.session.draw_offered_by(), harness.session.can_offer_draw()),
+        (harness.session().game.outcome(), harness.session().draw_offered_by(), harness.session().can_offer_draw()),
         (AGREED, None, false)
     );
     for answer in [true, false] {
         harness.apply(GameAction::AnswerDraw(answer));
-        assert_eq!((harness.session.game.outcome(), declined(&harness)), (AGREED, None), "nothing is offered");
+        assert_eq!((harness.session().game.outcome(), declined(&harness)), (AGREED, None), "nothing is offered");
     }
 }
 
@@ -45,16 +45,16 @@ fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(60, 0, Bonus::Increment));
     harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-    harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
+    harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 1));
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
-    assert!(!harness.session.is_clock_running());
+    assert!(!harness.session().is_clock_running());
     harness.apply_at(90_000, Action::Tick);
     harness.apply(GameAction::AnswerDraw(false));
-    assert!(harness.session.is_clock_running() && harness.session.game.outcome().is_none());
+    assert!(harness.session().is_clock_running() && harness.session().game.outcome().is_none());
     harness.apply(GameAction::OfferDraw);
     harness.play("f7f5");
-    assert!(harness.session.draw_offered_by().is_none() && harness.session.is_clock_running());
+    assert!(harness.session().draw_offered_by().is_none() && harness.session().is_clock_running());
 }
 
 #[test]
@@ -65,16 +65,16 @@ fn nobody_offers_a_draw_where_no_person_plays() {
     harness.apply(GameAction::Seat(engines));
     harness.apply(GameAction::OfferDraw);
     assert_eq!(
-        (harness.session.draw_offered_by(), declined(&harness), harness.session.game.outcome()),
+        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.outcome()),
         (None, None, None)
     );
 }
 
 /// Plays a move by chance for the person, and one for the engine that it values so.
 fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
-    let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
+    let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
     harness.apply(BoardInput::Move(mv.from, mv.to));
-    let mv = legal_move(rng, harness.session.game.latest()).expect("a move");
+    let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
     let best = ultima::notation::coordinates::write(mv);
     let report = SearchInfo { score, ..report(harness, &best) };
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report) });
@@ -112,8 +112,8 @@ fn the_engine_takes_a_draw_when_it_has_long_seen_no_advantage() {
         }
         harness.apply(GameAction::OfferDraw);
         let expected = if accepts { (AGREED, None) } else { (None, Some(Color::Black).filter(|_| !scores.is_empty())) };
-        assert_eq!((harness.session.game.outcome(), declined(&harness)), expected, "{scores:?}");
-        assert_eq!(harness.session.draw_offered_by(), None, "{scores:?}");
+        assert_eq!((harness.session().game.outcome(), declined(&harness)), expected, "{scores:?}");
+        assert_eq!(harness.session().draw_offered_by(), None, "{scores:?}");
     }
 }
 
@@ -126,7 +126,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     }
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::OfferDraw);
-    assert_eq!((harness.session.game.outcome(), declined(&harness)), (None, Some(Color::Black)));
+    assert_eq!((harness.session().game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
     let mut link = harness.link();
     link.header.names = ["Ann".to_owned(), "Bob".to_owned()];
@@ -134,14 +134,14 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
     harness.apply(GameAction::OfferDraw);
-    assert_eq!(harness.session.game.outcome(), None, "an opened game is another game");
+    assert_eq!(harness.session().game.outcome(), None, "an opened game is another game");
 }
 
 #[test]
 fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let fragment = "#/play?rules=pure&array=rotated";
     let mut harness = Harness::on(HAS_WHITE, fragment);
-    let (start, strength) = (*harness.session.game.start(), harness.session.players().strength);
+    let (start, strength) = (*harness.session().game.start(), harness.session().players().strength);
     let time =
         TimeControl { white: TimeControl::even(60, 0, Bonus::Delay).white, ..TimeControl::even(300, 2, Bonus::Delay) };
     harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
@@ -152,14 +152,18 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     harness.apply(Action::SetSettings(Settings::default()));
     harness.apply(GameAction::Rematch(2));
     assert_eq!(
-        (*harness.session.game.start(), harness.moves(), harness.session.game.outcome()),
+        (*harness.session().game.start(), harness.moves(), harness.session().game.outcome()),
         (start, String::new(), None)
     );
     assert_eq!(
-        (harness.session.players().single_person(), harness.session.players().strength, harness.session.header.flipped),
+        (
+            harness.session().players().single_person(),
+            harness.session().players().strength,
+            harness.session().header.flipped
+        ),
         (Some(Color::Black), strength, true)
     );
-    let control = harness.session.clock().as_ref().map(|clock| clock.control());
+    let control = harness.session().clock().as_ref().map(|clock| clock.control());
     assert_eq!(control, Some(time.swapped()));
     assert_eq!((time.swapped().black, time.swapped().swapped()), (time.white, time));
     assert!(harness.task().is_some(), "the engine begins");
@@ -169,7 +173,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         people.play("b2b4");
         people.apply(GameAction::Rematch(3));
         assert_eq!(
-            (people.session.header.flipped, people.session.clock().is_none(), people.moves()),
+            (people.session().header.flipped, people.session().clock().is_none(), people.moves()),
             (flipped, true, String::new())
         );
     }
@@ -189,7 +193,7 @@ fn a_side_is_ahead_by_the_worth_of_pawns() {
 
 /// The side that has declined a draw in the latest position.
 fn declined(harness: &Harness) -> Option<Color> {
-    match harness.session.draw() {
+    match harness.session().draw() {
         DrawOffer::Declined(color) => Some(color),
         DrawOffer::None | DrawOffer::By(_) => None,
     }

@@ -17,11 +17,11 @@ fn nobody_plays_for_the_engine() {
     let mut harness = Harness::awaiting();
     for (from, to) in [("f7", "f5"), ("g7", "g4")] {
         harness.press(from);
-        assert_eq!(harness.selection.picked(), Some(square(from)));
+        assert_eq!(harness.selection().picked(), Some(square(from)));
         assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
         harness.press(to);
         harness.apply(BoardInput::Suicide);
-        assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
+        assert_eq!((harness.moves(), harness.selection().picked()), ("b2b4".into(), None));
     }
 }
 
@@ -31,7 +31,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
         let mut harness = Harness::awaiting();
         harness.press(picked);
         harness.decide("f7f5");
-        assert_eq!((harness.selection.picked().is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
+        assert_eq!((harness.selection().picked().is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
     }
 }
 
@@ -43,8 +43,8 @@ fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     harness.apply(BoardInput::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
-    assert_eq!((harness.session.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
-    assert_eq!((harness.selection.picked(), harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
+    assert_eq!((harness.session().game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
+    assert_eq!((harness.selection().picked(), harness.selection().hovered), (Some(square("c2")), Some(square("c4"))));
     harness.press("c4");
     assert_eq!(harness.moves(), "b2b4f7f5", "nobody moves in an earlier position");
 }
@@ -59,7 +59,7 @@ fn undo_against_the_engine_takes_back_the_own_move_and_redo_plays_the_round_agai
     assert_eq!(harness.moves(), "b2b4f7f5");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
-    assert_eq!(harness.session.undo_to(), None);
+    assert_eq!(harness.session().undo_to(), None);
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
     harness.apply(GameAction::Redo);
@@ -85,22 +85,22 @@ fn undo_and_redo_while_the_engine_thinks() {
     harness.decide("f7f5");
     harness.apply(GameAction::Undo);
     harness.play("b2b4");
-    assert!(harness.task().is_some() && harness.session.game.can_redo());
+    assert!(harness.task().is_some() && harness.session().game.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves(), harness.task()), ("b2b4f7f5".into(), None));
 
     harness.apply(GameAction::Undo);
     harness.play("c2c4");
-    assert!(!harness.session.game.can_redo(), "another move forgets what was taken back");
+    assert!(!harness.session().game.can_redo(), "another move forgets what was taken back");
 }
 
 #[test]
 fn the_engine_opens_when_it_has_white() {
     let mut harness = Harness::new(HAS_BLACK);
-    assert!(harness.session.header.flipped && !harness.can_move());
-    assert_eq!(harness.session.undo_to(), None);
+    assert!(harness.session().header.flipped && !harness.can_move());
+    assert_eq!(harness.session().undo_to(), None);
     harness.decide("b2b4");
-    assert_eq!(harness.session.undo_to(), None, "the person has no move to take back");
+    assert_eq!(harness.session().undo_to(), None, "the person has no move to take back");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "b2b4");
     harness.play("f7f5");
@@ -122,7 +122,8 @@ fn players_may_change_during_a_game() {
     assert_eq!(harness.task(), None);
     harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
     let first = harness.task_id();
-    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session.players() }));
+    harness
+        .apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session().players() }));
     let second = harness.task().expect("a task");
     assert!(second.id != first);
     assert!(matches!(second.kind, TaskKind::Play { strength: Strength::Level(level), .. } if level == Level::ALL[3]));
@@ -173,7 +174,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
     harness.apply(EngineAction::Restart);
     let old = harness.task_id();
     for action in [
-        Action::from(OpenAction::Begin(*harness.session.game.start(), HAS_BLACK, 7)),
+        Action::from(OpenAction::Begin(*harness.session().game.start(), HAS_BLACK, 7)),
         EngineAction::Restart.into(),
         GameAction::Seat(HAS_BLACK).into(),
     ] {
@@ -191,12 +192,12 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine.search.lines(), [], "only the best line counts");
+    assert_eq!(harness.engine().search.lines(), [], "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
-    assert_eq!(harness.engine.search.lines(), [best]);
+    assert_eq!(harness.engine().search.lines(), [best]);
     harness.apply(EngineAction::MoveNow);
-    assert_eq!((harness.moves(), &harness.engine.search.state), ("b2b4f7f5".into(), &EngineState::Idle));
+    assert_eq!((harness.moves(), &harness.engine().search.state), ("b2b4f7f5".into(), &EngineState::Idle));
 }
 
 #[test]
@@ -211,9 +212,9 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
-    assert_eq!(harness.engine.hint().map(|hint| hint.mv.to), Some(square("g5")));
+    assert_eq!(harness.engine().hint().map(|hint| hint.mv.to), Some(square("g5")));
     harness.apply(StudyAction::GoToPly(0));
-    assert_eq!(harness.engine.hint(), None, "it says nothing of another position");
+    assert_eq!(harness.engine().hint(), None, "it says nothing of another position");
 }
 
 #[test]
@@ -221,7 +222,7 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    let reason = |harness: &Harness| match &harness.engine.search.state {
+    let reason = |harness: &Harness| match &harness.engine().search.state {
         EngineState::Failed { reason, .. } => reason.to_string(),
         state => panic!("{state:?}"),
     };
@@ -234,7 +235,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.decide("f7f2");
     assert!(reason(&harness).contains("f7 to f2"), "an illegal move");
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine.search.state, EngineState::Idle);
+    assert_eq!(harness.engine().search.state, EngineState::Idle);
 }
 
 #[test]
@@ -251,17 +252,17 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
-    assert_eq!(harness.engine.search.lines(), lines);
+    assert_eq!(harness.engine().search.lines(), lines);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
-    assert_eq!((harness.moves().as_str(), harness.engine.search.lines()), ("b2b4", &lines[..]));
+    assert_eq!((harness.moves().as_str(), harness.engine().search.lines()), ("b2b4", &lines[..]));
 
     harness.apply(StudyAction::GoToPly(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*coordinates::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine.search.lines(), [], "the last position's lines come too late");
+    assert_eq!(harness.engine().search.lines(), [], "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(
@@ -284,7 +285,7 @@ fn a_hint_is_shown_and_not_played() {
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
-    assert_eq!(harness.engine.hint().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
+    assert_eq!(harness.engine().hint().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
     let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
     // Asked again, the hint is the same, also after another piece was picked.
@@ -292,7 +293,7 @@ fn a_hint_is_shown_and_not_played() {
     harness.apply(EngineAction::Hint);
     assert_eq!((harness.caption().as_str(), harness.task()), (said, None));
     harness.play("c2c4");
-    assert_eq!(harness.engine.hint(), None, "hint ends with the position");
+    assert_eq!(harness.engine().hint(), None, "hint ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Hint);
     assert!(
@@ -309,12 +310,12 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     let arrow = Mark::Hint { from: square("b2"), to: square("b4") };
     assert!(harness.display().scene.marks.contains(&arrow));
     harness.apply(BoardInput::Move(square("c2"), square("d3")));
-    assert!(harness.selection.refused().is_some());
+    assert!(harness.selection().refused().is_some());
     assert!(!harness.display().scene.marks.contains(&arrow), "why a move is not legal is shown alone");
     harness.apply(BoardInput::Release);
     assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
     harness.apply(BoardInput::Release);
-    assert_eq!(harness.engine.hint(), None);
+    assert_eq!(harness.engine().hint(), None);
 }
 
 #[test]
@@ -327,7 +328,7 @@ fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
     harness.apply(BoardInput::Press(square("c2")));
     assert_eq!(harness.task(), None);
     harness.apply(EngineEvent { task: asked, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
-    assert_eq!((harness.selection.picked(), harness.engine.hint()), (Some(square("c2")), None));
+    assert_eq!((harness.selection().picked(), harness.engine().hint()), (Some(square("c2")), None));
 }
 
 #[test]
@@ -338,14 +339,14 @@ fn the_speed_is_measured_once_asked() {
     assert_eq!(task.kind, TaskKind::Benchmark);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
     harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Benchmark(speed) });
-    assert_eq!(harness.engine.benchmark, Benchmark::Running);
+    assert_eq!(harness.engine().benchmark, Benchmark::Running);
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Benchmark(speed) });
-    assert_eq!((&harness.engine.benchmark, harness.task()), (&Benchmark::Done(speed), None));
+    assert_eq!((&harness.engine().benchmark, harness.task()), (&Benchmark::Done(speed), None));
     // Where it fails, the engine is free for other work.
     harness.apply(EngineAction::Benchmark);
     harness.apply(EngineAction::Hint);
     let task = harness.task_id();
     harness.apply(EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    assert_eq!(harness.engine.benchmark, Benchmark::Failed(EngineFailure::NoAnswer));
+    assert_eq!(harness.engine().benchmark, Benchmark::Failed(EngineFailure::NoAnswer));
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint), "what was asked meanwhile is not lost");
 }

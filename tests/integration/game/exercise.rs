@@ -190,6 +190,25 @@ fn a_lesson_begins_again_as_it_was() {
 }
 
 #[test]
+fn starting_over_gives_no_star_back_before_the_lesson_is_solved() {
+    let mut exercise = begin("leaper-three");
+    exercise.apply(ExerciseAction::Hint);
+    exercise.apply(ExerciseAction::Restart);
+    assert_eq!((exercise.judge.stars(), exercise.judge.step()), (2, 0));
+}
+
+#[test]
+fn a_piece_stepped_onto_another_does_not_give_the_answer_away() {
+    let mut exercise = begin("withdrawer-choice");
+    for at in ["d4", "e3"] {
+        exercise.apply(ExerciseAction::Input(BoardInput::Press(square(at))));
+    }
+    let caption = exercise.board.caption();
+    assert!(caption.contains("straight away from"), "{caption}");
+    assert!(!caption.contains("b6"), "{caption}");
+}
+
+#[test]
 fn board_and_judgement_keep_step_whatever_is_done() {
     let mut rng = Rng::with_seed(7);
     for lesson in lessons() {

@@ -74,10 +74,10 @@ fn letters_with_a_key_held_put_pieces_and_take_changes_back() {
             assert_eq!(modified_command(letter, shift, Modifier::Control, Focus::Board), None);
         }
     }
-    let walk = |letter, shift, focus| modified_command(letter, shift, Modifier::Control, focus);
-    assert_eq!(walk('z', false, Focus::Nothing), Some(Command::Navigate(Navigate::Previous)));
-    assert_eq!(walk('Z', true, Focus::Board), Some(Command::Navigate(Navigate::Next)));
-    assert_eq!(walk('z', false, Focus::Text), None, "a text field takes back its own changes");
+    let control = |letter, shift, focus| modified_command(letter, shift, Modifier::Control, focus);
+    assert_eq!(control('z', false, Focus::Nothing), Some(Command::Undo));
+    assert_eq!(control('Z', true, Focus::Board), Some(Command::Redo));
+    assert_eq!(control('z', false, Focus::Text), None, "a text field takes back its own changes");
 }
 
 #[test]

@@ -25,7 +25,7 @@ const NONE: Layers =
 /// A harness with these layers.
 fn with_layers(layers: Layers, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(Action::SetSettings(Settings { layers, ..harness.settings }));
+    harness.apply(Action::SetSettings(Settings { layers, ..harness.settings() }));
     harness
 }
 
@@ -169,7 +169,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     let stronger = Players { strength: Strength::Level(Level::ALL[6]), ..HAS_WHITE };
     assert_ne!(stronger, HAS_WHITE);
     harness.apply(GameAction::Seat(stronger));
-    assert_eq!((harness.session.players(), marked(&harness, "shape")), (stronger, set("e2e4:solid")));
+    assert_eq!((harness.session().players(), marked(&harness, "shape")), (stronger, set("e2e4:solid")));
     harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"), "the position is the same");
 }
@@ -179,7 +179,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.apply(BoardInput::Brush(Some(Brush::DashDot)));
-    assert_eq!(harness.selection.picked(), None);
+    assert_eq!(harness.selection().picked(), None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
     harness.press("b4");
@@ -257,7 +257,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
 
 /// The moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
-    let mut position = *harness.session.game.latest();
+    let mut position = *harness.session().game.latest();
     let (from, to): (Vec<_>, Vec<_>) =
         text.split(' ').map(|mv| ultima::notation::coordinates::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
@@ -285,10 +285,10 @@ fn a_line_is_looked_at_without_being_played() {
 
     harness.apply(StudyAction::Preview(moves.clone()));
     harness.apply(StudyAction::PlayPreview);
-    assert_eq!((harness.moves(), harness.selection.preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
+    assert_eq!((harness.moves(), harness.selection().preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
     harness.apply(StudyAction::Preview(moves));
-    assert!(harness.selection.preview.is_empty());
+    assert!(harness.selection().preview.is_empty());
 }
 
 #[test]
@@ -307,12 +307,12 @@ fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
 #[test]
 fn a_previewed_move_is_played_like_any_other() {
     let mut harness = Harness::new(HAS_WHITE);
-    harness.state.settings = Settings { welcome: true, coach: true, ..Settings::default() };
+    harness.set(|settings| *settings = Settings { welcome: true, coach: true, ..Settings::default() });
     harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[0]), ..HAS_WHITE }));
     harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
     harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "", "the coach is asked first");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    assert_eq!((harness.moves().as_str(), harness.settings.welcome), ("b2b4", false));
+    assert_eq!((harness.moves().as_str(), harness.settings().welcome), ("b2b4", false));
 }

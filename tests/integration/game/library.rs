@@ -52,19 +52,19 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
         OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
     ] {
         harness.apply(looked);
-        assert_eq!(harness.session.library_ref, None);
+        assert_eq!(harness.session().library_ref, None);
     }
     harness.apply(StudyAction::GoToPly(1));
-    assert_eq!(harness.session.library_ref, None);
+    assert_eq!(harness.session().library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Edit(Edit::Comment(None, "A draft".into())));
-    assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
-    let start = *harness.session.game.start();
+    let start = *harness.session().game.start();
     harness.apply(OpenAction::Begin(start, PEOPLE, 1));
-    assert_eq!(harness.session.library_ref, None);
+    assert_eq!(harness.session().library_ref, None);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
     let others = pgn::write(&harness.record());
     for entry in [entry.clone(), LibraryEntry { record: others, ..entry }] {
@@ -128,10 +128,11 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
+        assert!(page.shown_session().is_some() && page.active_session().is_none() && !page.can_redo());
         page.apply(entry.open_action());
-        assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
+        assert_eq!(page.session().game.to_record(), harness.session().game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
-        assert_eq!(page.session.players() == harness.session.players(), whole);
+        assert_eq!(page.session().players() == harness.session().players(), whole);
         // The same address again finds it on the board.
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), None);
@@ -146,7 +147,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.open_action());
-    let problem = page.shown_session().expect_err("a problem");
+    let problem = page.failed_link().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -154,15 +155,15 @@ fn a_damaged_game_shows_what_could_be_read() {
 #[test]
 fn a_record_of_a_finished_game_is_not_played_on() {
     let mut harness = Harness::new(PEOPLE);
-    let read = pgn::read(RECORD, harness.session.game.start());
+    let read = pgn::read(RECORD, harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record, None))));
-    let end = harness.session.game.moves().len();
-    assert_eq!(harness.session.undo_to(), None, "a move of the record stays");
+    let end = harness.session().game.moves().len();
+    assert_eq!(harness.session().undo_to(), None, "a move of the record stays");
     assert_eq!(harness.caption(), "The game ended here: a draw");
     harness.apply(StudyAction::GoToPly(2));
     harness.apply(StudyAction::Study(false));
-    assert_eq!(harness.session.game.cursor(), end, "back at its end");
-    assert!(harness.session.is_studied() && !harness.session.can_resign() && harness.session.can_review());
+    assert_eq!(harness.session().game.cursor(), end, "back at its end");
+    assert!(harness.session().is_studied() && !harness.session().can_resign() && harness.session().can_review());
 }
 
 #[test]
@@ -170,11 +171,11 @@ fn what_a_record_says_outlives_the_library() {
     let text =
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
-    let read = pgn::read(text, harness.session.game.start());
+    let read = pgn::read(text, harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
     harness.apply(StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
-    let again = pgn::read(&entry.record, harness.session.game.start()).record;
+    let again = pgn::read(&entry.record, harness.session().game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
@@ -182,8 +183,8 @@ fn what_a_record_says_outlives_the_library() {
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
     assert_eq!(
-        page.session.library_ref.as_ref().map(|kept| &kept.id),
-        harness.session.library_ref.as_ref().map(|kept| &kept.id)
+        page.session().library_ref.as_ref().map(|kept| &kept.id),
+        harness.session().library_ref.as_ref().map(|kept| &kept.id)
     );
 }
 
@@ -201,51 +202,51 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = load_initial(same, left);
             assert_eq!(
-                (page.link(), page.session.players(), page.resumable.is_some()),
+                (page.link(), page.session().players(), page.resumable().is_some()),
                 (game.link(), HAS_WHITE, false),
                 "{same}"
             );
-            assert_eq!(page.session.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+            assert_eq!(page.session().library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
         }
     }
     let mut page = load_initial(link, [None, Some(&game)]);
     assert_eq!(page.address(), link);
-    let names = page.resumable.as_ref().map(|left| left.player_names());
+    let names = page.resumable().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
     page.apply(&at(0), LibraryAction::Resume);
-    assert_eq!((page.link(), page.session.players(), page.resumable), (game.link(), HAS_WHITE, None));
+    assert_eq!((page.link(), page.session().players(), page.resumable()), (game.link(), HAS_WHITE, None));
 
     let mut page = load_initial(link, [None, Some(&game)]);
     page.apply(&at(0), LibraryAction::Decline);
-    assert_eq!((page.address().as_str(), page.resumable), (link, None));
+    assert_eq!((page.address().as_str(), page.resumable()), (link, None));
 
     // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
     let page = load_initial("#/play/kept/other", [Some(&game), None]);
-    assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
+    assert_eq!((page.loading(), page.resumable().is_some()), (Some("other"), true));
     let page = load_initial("#/play?moves=z", [Some(&game), None]);
-    assert!(page.shown_session().is_err() && page.resumable.is_some());
+    assert!(page.shown_session().is_none() && page.resumable().is_some());
 }
 
 #[test]
 fn only_what_was_played_here_is_offered() {
     // What a tab merely looked at, and the game by link of which a message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
-    assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
+    assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable(), None);
     assert!(
-        load_initial("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(),
+        load_initial("#/play?moves=c2c4", [None, Some(&seen)]).resumable().is_some(),
         "as earlier versions have left it"
     );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
     by_link.apply(LibraryAction::Add);
-    assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
-    assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
+    assert_eq!(by_link.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable(), None);
+    assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable().is_some());
 }
 
 #[test]
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
-    let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
+    let record = pgn::read("1. b2-b4 f7-f5", harness.session().game.start()).record;
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, None))));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
@@ -259,7 +260,7 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
     over.apply(GameAction::Resign);
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
-        assert_eq!(load_initial("#/play?moves=c2c4", [Some(left), None]).resumable, None);
+        assert_eq!(load_initial("#/play?moves=c2c4", [Some(left), None]).resumable(), None);
     }
 }
 
@@ -333,10 +334,10 @@ fn what_is_exported_is_imported_again_and_only_once() {
     let mut named = entry(&saved_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
     let mut other =
-        LibraryEntry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session.game.start()).record, 77);
+        LibraryEntry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session().game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
-    let start = *saved_game().session.game.start();
+    let start = *saved_game().session().game.start();
     let read = |text: &str| -> Vec<LibraryEntry> {
         let mut report = ImportReport::default();
         pgn::games(text, &start)
@@ -366,7 +367,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
 
 #[test]
 fn a_file_with_faults_keeps_what_is_good_and_says_where() {
-    let start = *saved_game().session.game.start();
+    let start = *saved_game().session().game.start();
     let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
     for n in 0..30 {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
@@ -428,12 +429,12 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
     // Other notices and changes leave it there.
-    let last = page.session.game.current_node().expect("a move");
+    let last = page.session().game.current_node().expect("a move");
     page.apply(StudyAction::Edit(Edit::Comment(Some(last), "A comment".to_owned())));
     page.apply(StudyAction::Edit(Edit::Delete(last)));
-    assert!(page.deletion.is_some());
+    assert!(page.deletion().is_some());
     page.apply(Action::CloseNotice);
-    assert_eq!((page.deletion, said(&page)), (None, said(&harness)));
+    assert_eq!((page.deletion(), said(&page)), (None, said(&harness)));
     assert!(page.saved().write().contains("Warning"));
     page.apply(Action::CloseNotice);
     assert_eq!(said(&page), (None, Vec::new()));
@@ -452,7 +453,7 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
 fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
     let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
-    let text = picture::text(&harness.session.game, &options);
+    let text = picture::text(&harness.session().game, &options);
     let shown = harness.shown_setup();
     harness.open("#/play");
     let read = |text: &str| pasted(&harness, text);
@@ -496,10 +497,10 @@ fn an_opened_record_is_kept() {
     let mut harness = Harness::new(PEOPLE);
     let PastedContent::Game(action) = pasted(&harness, "1. b2-b4 f7-f5 {Solid.}") else { panic!("a game") };
     harness.apply(action);
-    assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);
     assert!(kept.record.contains("{Solid.}") && kept.plies == 2);
-    let last = harness.session.game.current_node();
+    let last = harness.session().game.current_node();
     harness.apply(StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
     assert!(entry(&harness).record.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
 }
@@ -527,6 +528,6 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     let mut harness = Harness::new(PEOPLE);
     harness.apply(OpenAction::LoadFromLibrary(ID.to_owned()));
     harness.apply(OpenAction::LibraryLoaded(saved));
-    assert_eq!((harness.session.game.moves().len(), harness.address()), (148, saved_link(ID)));
+    assert_eq!((harness.session().game.moves().len(), harness.address()), (148, saved_link(ID)));
     assert!(harness.entry(1).is_some_and(|entry| entry.revision == 0 && entry.id == ID));
 }

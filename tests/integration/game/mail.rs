@@ -141,9 +141,9 @@ fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
         other => panic!("{other:?}"),
     };
     let rotated = Harness::on(PEOPLE, "#/play?array=rotated&rules=pure");
-    assert_eq!(start(&rotated), *rotated.session.game.start());
+    assert_eq!(start(&rotated), *rotated.session().game.start());
     let ending = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/K7");
-    assert_eq!(start(&ending), *Harness::new(PEOPLE).session.game.start());
+    assert_eq!(start(&ending), *Harness::new(PEOPLE).session().game.start());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let mut harness = Harness::new(PEOPLE);
     let PastedContent::Game(action) = read(text) else { panic!("a game") };
     harness.apply(action);
-    let notice = harness.session.notice.clone().expect("a notice");
+    let notice = harness.session().notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
     let suggestions = notice.suggestions().to_vec();
     let [ReadSuggestion::Reread(again), ReadSuggestion::Names(_), ReadSuggestion::Result(GameResult::Draw)] =
@@ -168,7 +168,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let record = harness.record();
     assert_eq!((record.tags.get("White"), record.tags.get("Black")), (Some("Weight"), Some("Yearout")));
     assert_eq!(record.result, GameResult::Draw);
-    assert_eq!(harness.session.notice.as_ref().map(|notice| notice.suggestions().len()), Some(1));
+    assert_eq!(harness.session().notice.as_ref().map(|notice| notice.suggestions().len()), Some(1));
     // A stop offers the same.
     let PastedContent::Invalid { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4")
     else {

@@ -18,22 +18,22 @@ fn harness(fragment: &str, settings: Settings) -> Harness {
 fn one_click_plays_the_only_move_to_a_square() {
     let mut off = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", Settings::default());
     off.press("a5");
-    assert_eq!((off.moves(), !off.selection.view(off.context()).targets().is_empty()), (String::new(), false));
+    assert_eq!((off.moves(), !off.selection().view(off.context()).targets().is_empty()), (String::new(), false));
     let one_click = Settings { one_click: true, ..Settings::default() };
     let mut harness = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", one_click);
     for two in ["b2", "e2", "h8", "a2"] {
-        assert!(!harness.selection.view(harness.context()).targets().contains(square(two)), "{two}");
+        assert!(!harness.selection().view(harness.context()).targets().contains(square(two)), "{two}");
     }
     harness.press("b2");
     assert_eq!(
-        (harness.moves(), harness.selection.picked()),
+        (harness.moves(), harness.selection().picked()),
         (String::new(), None),
         "King and both Pawns can go there"
     );
     harness.press("h2");
     harness.press("a5");
     harness.press("a5");
-    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), None), "a piece was picked");
+    assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), None), "a piece was picked");
     harness.press("a5");
     assert_eq!(harness.moves(), "a2a5");
     let mut king = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1p6/K7_w");
@@ -42,7 +42,7 @@ fn one_click_plays_the_only_move_to_a_square() {
     assert_eq!(king.moves(), "a1b2", "an enemy is stepped onto");
     let mut waiting = Harness::new(HAS_BLACK);
     waiting.apply(Action::SetSettings(one_click));
-    assert!(waiting.selection.view(waiting.context()).targets().is_empty());
+    assert!(waiting.selection().view(waiting.context()).targets().is_empty());
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     harness.apply(BoardInput::Point(Some(square("c2"))));
     assert!(harness.caption().starts_with("Confirm: "), "the pointer changes nothing");
     harness.apply(BoardInput::Release);
-    assert_eq!((harness.selection.proposed(), harness.selection.picked()), (None, None));
+    assert_eq!((harness.selection().proposed(), harness.selection().picked()), (None, None));
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "", "there is nothing to confirm");
     harness.apply(BoardInput::Move(square("c1"), square("c2")));
@@ -82,7 +82,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     let mut harness = harness(LEAPER, Settings::default());
     harness.press("c1");
     harness.apply(BoardInput::Tap(square("c4")));
-    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("c1"))));
+    assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), Some(square("c1"))));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
     harness.apply(BoardInput::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
@@ -138,7 +138,7 @@ fn keys_walk_the_moves_and_no_further() {
         (Navigate::Latest, 3),
     ] {
         harness.apply(StudyAction::Navigate(step));
-        assert_eq!(harness.session.game.cursor(), cursor, "{step:?}");
+        assert_eq!(harness.session().game.cursor(), cursor, "{step:?}");
     }
 }
 
@@ -199,5 +199,5 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     );
     leaper.apply(BoardInput::Ask(square("c3"), Question::Danger));
     assert_eq!(leaper.caption(), "The Pawn on c3 could be captured by the Leaper on c1");
-    assert_eq!(leaper.selection.picked(), None);
+    assert_eq!(leaper.selection().picked(), None);
 }

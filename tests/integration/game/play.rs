@@ -21,23 +21,23 @@ fn resigned(winner: Color) -> Option<Outcome> {
 fn a_piece_is_picked_and_let_go() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    assert_eq!(harness.selection.picked(), Some(square("b2")));
+    assert_eq!(harness.selection().picked(), Some(square("b2")));
     let aim = harness.picked_moves().expect("a picked piece");
     assert!(aim.playable && aim.moves.len() == 4);
     harness.press("c2");
-    assert_eq!(harness.selection.picked(), Some(square("c2")), "another piece is picked at once");
+    assert_eq!(harness.selection().picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
-    assert_eq!(harness.selection.picked(), None, "the same square lets go");
+    assert_eq!(harness.selection().picked(), None, "the same square lets go");
     for release in [BoardInput::Press(square("e5")), BoardInput::Press(square("b8")), BoardInput::Release] {
         harness.press("b2");
         harness.apply(BoardInput::Point(Some(square("b4"))));
         let keeps = release == BoardInput::Press(square("b8"));
         if release != BoardInput::Release {
             harness.apply(release);
-            assert_eq!(harness.selection.picked(), Some(square("b2")), "what is not legal is said first");
+            assert_eq!(harness.selection().picked(), Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
-        assert_eq!((harness.selection.picked().is_some(), harness.selection.hovered), (keeps, None));
+        assert_eq!((harness.selection().picked().is_some(), harness.selection().hovered), (keeps, None));
         harness.apply(BoardInput::Release);
     }
     assert_eq!(harness.moves(), "");
@@ -50,14 +50,14 @@ fn a_new_game_keeps_the_last_players() {
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
             assert_eq!(
-                (harness.session.players(), harness.session.header.flipped),
+                (harness.session().players(), harness.session().header.flipped),
                 (PEOPLE, false),
                 "nobody has asked the engine: {others}"
             );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
                 assert_eq!(
-                    (harness.session.players(), harness.session.header.flipped),
+                    (harness.session().players(), harness.session().header.flipped),
                     (players, players == HAS_BLACK),
                     "{new}"
                 );
@@ -67,7 +67,7 @@ fn a_new_game_keeps_the_last_players() {
         harness.apply(GameAction::Seat(HAS_WHITE));
         harness.open("#/play?moves=b2b4");
         harness.open("#/play");
-        assert_eq!(harness.session.players(), HAS_WHITE);
+        assert_eq!(harness.session().players(), HAS_WHITE);
     }
 }
 
@@ -76,25 +76,25 @@ fn a_press_and_a_drop_play_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.press("b4");
-    assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
+    assert_eq!((harness.moves(), harness.selection().picked()), ("b2b4".into(), None));
     harness.apply(BoardInput::Lift(square("f7")));
     harness.apply(BoardInput::Point(Some(square("f5"))));
     harness.apply(BoardInput::Drop(Some(square("f5"))));
-    assert_eq!((harness.moves(), harness.selection.hovered), ("b2b4f7f5".into(), None));
+    assert_eq!((harness.moves(), harness.selection().hovered), ("b2b4f7f5".into(), None));
 }
 
 #[test]
 fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(BoardInput::Lift(square("e5")));
-    assert_eq!(harness.selection.picked(), None, "no piece stands there");
+    assert_eq!(harness.selection().picked(), None, "no piece stands there");
     harness.apply(BoardInput::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
         harness.apply(BoardInput::Point(Some(square(to))));
         harness.apply(BoardInput::Drop(Some(square(to))));
-        assert_eq!((harness.selection.picked(), harness.moves()), (Some(square("b2")), String::new()), "{to}");
+        assert_eq!((harness.selection().picked(), harness.moves()), (Some(square("b2")), String::new()), "{to}");
     }
-    assert_eq!(harness.selection.hovered, None);
+    assert_eq!(harness.selection().hovered, None);
 }
 
 #[test]
@@ -124,20 +124,20 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
 #[test]
 fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
-    assert_eq!(harness.session.game.lost_pieces(Color::Black), []);
+    assert_eq!(harness.session().game.lost_pieces(Color::Black), []);
     harness.play("a1d1");
     assert_eq!(
-        (harness.session.game.lost_pieces(Color::Black), harness.session.game.lost_pieces(Color::White)),
+        (harness.session().game.lost_pieces(Color::Black), harness.session().game.lost_pieces(Color::White)),
         (vec![Role::Pawn], vec![])
     );
     harness.apply(StudyAction::GoToPly(0));
-    assert_eq!(harness.session.game.lost_pieces(Color::Black), []);
+    assert_eq!(harness.session().game.lost_pieces(Color::Black), []);
 }
 
 #[test]
 fn undo_and_redo_between_two_people_go_ply_by_ply() {
     let mut harness = Harness::new(PEOPLE);
-    assert_eq!(harness.session.undo_to(), None);
+    assert_eq!(harness.session().undo_to(), None);
     harness.play_all("b2b4f7f5c2c4");
     for moves in ["b2b4f7f5", "b2b4", ""] {
         harness.apply(GameAction::Undo);
@@ -155,17 +155,17 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     harness.apply(StudyAction::GoToPly(1));
-    assert_eq!((harness.session.game.cursor(), harness.moves().len()), (1, 12));
+    assert_eq!((harness.session().game.cursor(), harness.moves().len()), (1, 12));
     assert!(!harness.can_move());
     harness.apply(StudyAction::GoToPly(99));
-    assert!(harness.session.game.is_latest() && harness.can_move());
+    assert!(harness.session().game.is_latest() && harness.can_move());
     harness.apply(StudyAction::GoToPly(1));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves(), harness.session.game.is_latest()), ("b2b4".into(), true));
+    assert_eq!((harness.moves(), harness.session().game.is_latest()), ("b2b4".into(), true));
     harness.apply(StudyAction::GoToPly(0));
     harness.apply(GameAction::Redo);
     assert_eq!(
-        (harness.moves(), harness.session.game.is_latest()),
+        (harness.moves(), harness.session().game.is_latest()),
         ("b2b4f7f5".into(), true),
         "redo goes on from the latest"
     );
@@ -177,21 +177,21 @@ fn a_new_game_starts_afresh() {
     let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(OpenAction::Begin(start, HAS_WHITE, 7));
     assert_eq!(
-        (*harness.session.game.latest(), harness.session.players(), harness.session.header.flipped),
+        (*harness.session().game.latest(), harness.session().players(), harness.session().header.flipped),
         (start, HAS_WHITE, false)
     );
-    assert!(harness.session.header.extra.is_empty() && harness.moves().is_empty());
+    assert!(harness.session().header.extra.is_empty() && harness.moves().is_empty());
     harness.apply(OpenAction::Begin(start, HAS_BLACK, 7));
-    assert!(harness.session.header.flipped, "the person sits at the bottom");
+    assert!(harness.session().header.flipped, "the person sits at the bottom");
 }
 
 #[test]
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
-    assert_eq!((harness.session.players().single_person(), harness.task()), (None, None));
-    assert_eq!((harness.session.game.cursor(), harness.session.header.flipped), (0, true));
-    assert_eq!(harness.session.players().strength, HAS_WHITE.strength);
+    assert_eq!((harness.session().players().single_person(), harness.task()), (None, None));
+    assert_eq!((harness.session().game.cursor(), harness.session().header.flipped), (0, true));
+    assert_eq!(harness.session().players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
 }
@@ -213,12 +213,12 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     ] {
         harness.apply(action);
         assert_eq!(
-            (harness.moves(), harness.session.game.outcome(), harness.session.game.cursor()),
+            (harness.moves(), harness.session().game.outcome(), harness.session().game.cursor()),
             ("b2b4".into(), None, 1)
         );
     }
     harness.apply(OpenAction::BackToGame);
-    assert_eq!(harness.shown_session().err(), None);
+    assert_eq!(harness.failed_link(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
 
@@ -229,48 +229,48 @@ fn a_refused_address_leaves_the_game_as_it_is() {
     let circle = |at| BoardInput::ToggleShape(Shape { from: square(at), to: square(at), brush: Brush::default() });
     harness.apply(circle("c3"));
     harness.apply(GameAction::OfferDraw);
-    let before = (harness.session.clone(), harness.link());
+    let before = (harness.session().clone(), harness.link());
     harness.refuse("#/play?fen=8/8/8/8/8/8/8/8");
     assert!(!harness.has_shapes());
     harness.apply(circle("d4"));
     harness.apply(OpenAction::BackToGame);
-    assert_eq!((harness.session.clone(), harness.link()), before);
-    assert!(harness.has_shapes() && harness.session.draw_offered_by().is_some());
+    assert_eq!((harness.session().clone(), harness.link()), before);
+    assert!(harness.has_shapes() && harness.session().draw_offered_by().is_some());
 }
 
 #[test]
 fn what_may_not_be_done_changes_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.session.game.outcome(), None, "nothing has been played");
+    assert_eq!(harness.session().game.outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::GoToPly(1));
     harness.apply(GameAction::Resign);
-    assert_eq!((harness.session.game.outcome(), harness.session.game.cursor()), (None, 1), "it is studied");
+    assert_eq!((harness.session().game.outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
 
     let mut harness = Harness::new(PEOPLE);
-    harness.state.settings.time = Some(TimeControl::even(300, 0, Bonus::Increment));
-    harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 0));
+    harness.set(|settings| settings.time = Some(TimeControl::even(300, 0, Bonus::Increment)));
+    harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 0));
     harness.play("b2b4");
     harness.apply(StudyAction::GoToPly(0));
     harness.apply(StudyAction::Study(true));
-    assert_eq!((harness.session.game.cursor(), harness.session.is_studied()), (0, false), "its clocks run");
+    assert_eq!((harness.session().game.cursor(), harness.session().is_studied()), (0, false), "its clocks run");
 }
 
 #[test]
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.shown_session().err().and_then(FailedLink::readable).expect("a readable part");
+    let readable = harness.failed_link().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
-        (harness.shown_session().is_ok(), harness.moves(), harness.session.header.flipped),
+        (harness.shown_session().is_some(), harness.moves(), harness.session().header.flipped),
         (true, "b2b4".into(), true)
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.shown_session().err().and_then(FailedLink::readable), None, "{fragment}");
+        assert_eq!(harness.failed_link().and_then(FailedLink::readable), None, "{fragment}");
     }
 }
 
@@ -278,13 +278,13 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
 fn the_person_resigns_whoever_is_to_move() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    assert_eq!((harness.session.game.outcome(), harness.task()), (resigned(Color::Black), None));
+    assert_eq!((harness.session().game.outcome(), harness.task()), (resigned(Color::Black), None));
     harness.apply(GameAction::OfferDraw);
-    assert_eq!(harness.session.game.outcome(), resigned(Color::Black), "it has ended already");
+    assert_eq!(harness.session().game.outcome(), resigned(Color::Black), "it has ended already");
     let mut people = Harness::new(PEOPLE);
     people.play("b2b4");
     people.apply(GameAction::Resign);
-    assert_eq!(people.session.game.outcome(), resigned(Color::White));
+    assert_eq!(people.session().game.outcome(), resigned(Color::White));
     assert!(!people.can_move());
 }
 
@@ -295,7 +295,7 @@ fn an_undo_takes_back_a_resignation_alone() {
     harness.apply(GameAction::Resign);
     for left in ["b2b4", ""] {
         harness.apply(GameAction::Undo);
-        assert_eq!((harness.session.game.outcome(), harness.moves().as_str()), (None, left));
+        assert_eq!((harness.session().game.outcome(), harness.moves().as_str()), (None, left));
     }
 }
 
@@ -305,9 +305,9 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     harness.apply(GameAction::Resign);
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play_all("f7f5c2c4");
-    assert!(!harness.session.can_resign() && !harness.session.can_offer_draw());
+    assert!(!harness.session().can_resign() && !harness.session().can_offer_draw());
     assert_eq!(
-        (harness.session.game.outcome(), harness.session.game.main_line_outcome()),
+        (harness.session().game.outcome(), harness.session().game.main_line_outcome()),
         (None, resigned(Color::Black))
     );
     let record = harness.record();
@@ -320,18 +320,18 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
         harness.apply(StudyAction::Study(false));
-        assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
-        assert!(harness.session.game.is_latest() && !harness.can_move() && !harness.engine_is_to_move());
+        assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", resigned(Color::Black)));
+        assert!(harness.session().game.is_latest() && !harness.can_move() && !harness.engine_is_to_move());
         assert!(matches!(
-            move_list(&harness.session.game, &harness.settings, None)[..],
+            move_list(&harness.session().game, &harness.settings(), None)[..],
             [Item::Row(..), Item::Variation(_)]
         ));
         // Whoever goes there once more looks into the game.
-        let tried = harness.session.game.tree().children_of(harness.session.game.current_node())[0];
+        let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
         harness.apply(StudyAction::GoToNode(Some(tried)));
-        assert!(harness.session.is_studied() && !harness.engine_is_to_move());
+        assert!(harness.session().is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));
-        assert_eq!(harness.session.game.outcome(), resigned(Color::Black));
+        assert_eq!(harness.session().game.outcome(), resigned(Color::Black));
     }
 }
 
@@ -342,10 +342,10 @@ fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
     harness.apply(GameAction::Redo);
-    assert_eq!((harness.moves(), harness.session.game.outcome()), ("b2b4f7f5".into(), None));
+    assert_eq!((harness.moves(), harness.session().game.outcome()), ("b2b4f7f5".into(), None));
     harness.apply(GameAction::Resign);
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.session.game.outcome(), None);
+    assert_eq!(harness.session().game.outcome(), None);
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn a_game_opened_at_its_end_is_over() {
     ] {
         let mut harness = Harness::on(PEOPLE, fragment);
         let moves = harness.moves();
-        assert_eq!(harness.session.game.outcome(), Some(expected), "{fragment}");
+        assert_eq!(harness.session().game.outcome(), Some(expected), "{fragment}");
         for seats in [HAS_WHITE, HAS_BLACK, PEOPLE] {
             harness.apply(GameAction::Seat(seats));
             assert_eq!((harness.task(), harness.can_move()), (None, false), "{fragment}");
@@ -378,7 +378,7 @@ fn a_game_opened_at_its_end_is_over() {
             harness.apply(BoardInput::Release);
         }
         harness.apply(GameAction::Resign);
-        assert_eq!((harness.moves(), harness.session.game.outcome()), (moves, Some(expected)), "{fragment}");
+        assert_eq!((harness.moves(), harness.session().game.outcome()), (moves, Some(expected)), "{fragment}");
     }
 }
 
@@ -386,14 +386,14 @@ fn a_game_opened_at_its_end_is_over() {
 fn a_long_game_is_open_to_everything() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
-    assert_eq!((harness.session.game.moves().len(), harness.session.game.cursor()), (1000, 500));
-    assert!(harness.session.is_studied() && harness.session.notice.is_some(), "it was drawn long before");
+    assert_eq!((harness.session().game.moves().len(), harness.session().game.cursor()), (1000, 500));
+    assert!(harness.session().is_studied() && harness.session().notice.is_some(), "it was drawn long before");
     harness.apply(StudyAction::Study(false));
     harness.apply(StudyAction::GoToPly(500));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
     harness.apply(GameAction::Redo);
-    assert_eq!(harness.session.game.moves().len(), 501);
+    assert_eq!(harness.session().game.moves().len(), 501);
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn choices_and_flips_leave_the_game_alone() {
     let before = harness.state.clone();
     harness.apply(GameAction::Flip);
     harness.apply(GameAction::Flip);
-    harness.apply(Action::SetSettings(before.settings));
+    harness.apply(Action::SetSettings(before.settings()));
     assert_eq!(harness.state, before);
 }
 
@@ -412,23 +412,23 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.decide("f7f5");
     harness.play("c2c4");
     harness.decide("g7g5");
-    let library_ref = harness.session.library_ref.clone();
+    let library_ref = harness.session().library_ref.clone();
     for (link, shown) in [("#/play?moves=b2b4", 1), ("#/play?moves=b2b4f7f5c2c4g7g5&cursor=3", 3)] {
         harness.open(link);
-        assert_eq!((harness.moves(), harness.session.game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
-        assert_eq!(harness.session.players(), HAS_WHITE, "as a way back in the browser, it goes on");
-        assert!(harness.resumable.is_none());
+        assert_eq!((harness.moves(), harness.session().game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
+        assert_eq!(harness.session().players(), HAS_WHITE, "as a way back in the browser, it goes on");
+        assert!(harness.resumable().is_none());
     }
     harness.open("#/play?moves=b2b4f7f6");
-    assert!(harness.session.players().all_people());
+    assert!(harness.session().players().all_people());
     harness.apply(LibraryAction::Resume);
-    assert_eq!((harness.moves(), harness.session.players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
-    assert_eq!(harness.session.library_ref, library_ref);
+    assert_eq!((harness.moves(), harness.session().players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
+    assert_eq!(harness.session().library_ref, library_ref);
     // Whoever analyses another game before does not see what the computer thinks of this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
-    assert!(harness.engine.analysis.is_some());
+    assert!(harness.engine().analysis.is_some());
     harness.apply(LibraryAction::Resume);
-    assert!(harness.engine.analysis.is_none());
+    assert!(harness.engine().analysis.is_none());
 }
 
 #[test]
@@ -438,7 +438,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play("f7f5");
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
+    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", resigned(Color::Black)));
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
 
@@ -449,15 +449,15 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     let lost = resigned(Color::Black);
     harness.apply(StudyAction::Study(true));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost), "not the game");
+    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
-    assert_eq!((harness.moves().as_str(), harness.session.game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
+    assert_eq!((harness.moves().as_str(), harness.session().game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
     harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.session.game.main_line_outcome(), lost, "nor by what was tried before its end");
+    assert_eq!(harness.session().game.main_line_outcome(), lost, "nor by what was tried before its end");
     harness.apply(StudyAction::Study(false));
-    assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4f7f5", lost));
+    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost));
 }
 
 #[test]
@@ -482,9 +482,9 @@ fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
     let saved = harness.saved();
     let mut harness = Harness::new(PEOPLE);
     harness.apply(LibraryAction::OfferResumable(Box::new(saved.clone())));
-    assert!(harness.resumable.is_some());
+    assert!(harness.resumable().is_some());
     harness.apply(OpenAction::LibraryLoaded(Box::new(saved)));
-    assert!(harness.resumable.is_none());
+    assert!(harness.resumable().is_none());
 }
 
 #[test]
@@ -502,18 +502,18 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all(&round);
     let drawn = Some(Outcome::Draw { by: DrawReason::Repetition });
-    assert_eq!(harness.session.game.outcome(), drawn);
+    assert_eq!(harness.session().game.outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play_all("c2c4c7c5");
-    assert_eq!((harness.session.game.outcome(), harness.session.game.main_line_outcome()), (None, drawn));
+    assert_eq!((harness.session().game.outcome(), harness.session().game.main_line_outcome()), (None, drawn));
     assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");
     let mut again = Harness::new(PEOPLE);
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     for mut harness in [harness, again] {
         assert_eq!(harness.record().moves().count(), 8);
         harness.apply(StudyAction::Study(false));
-        assert_eq!((harness.moves(), harness.session.game.outcome()), (round.clone(), drawn));
+        assert_eq!((harness.moves(), harness.session().game.outcome()), (round.clone(), drawn));
         assert!(!harness.can_move() && !harness.engine_is_to_move());
     }
 }

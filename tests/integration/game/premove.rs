@@ -63,10 +63,10 @@ fn a_chosen_move_that_is_not_legal_any_more_is_explained() {
 #[test]
 fn a_chosen_move_waits_where_moves_are_confirmed() {
     let mut harness = chosen();
-    harness.state.settings.confirm_moves = true;
+    harness.set(|settings| settings.confirm_moves = true);
     harness.decide("f7f5");
     assert_eq!(harness.due_premove(), None);
-    assert!(harness.selection.proposed().is_some());
+    assert!(harness.selection().proposed().is_some());
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
 }

@@ -85,7 +85,7 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
             harness.apply(BoardInput::Lift(from));
             let objected = Square::all().filter(|&to| harness.context().objection(from, to).is_some());
             assert_eq!(
-                harness.selection.view(harness.context()).refusable(),
+                harness.selection().view(harness.context()).refusable(),
                 objected.collect::<Bitboard>() & !harness.context().movable(),
                 "{from}: {rules} {fen}"
             );

@@ -90,7 +90,7 @@ fn id(rng: &mut Rng, state: &GamePage) -> u32 {
 
 /// Returns what a search might report here.
 fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
-    let pv = legal_move(rng, state.session.game.latest()).into_iter().collect();
+    let pv = legal_move(rng, state.session().game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
     SearchInfo {
         depth: 3,
@@ -108,11 +108,11 @@ type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
-    let aimed = state.selection.view(state.context()).moves.and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
+    let aimed = state.selection().view(state.context()).moves.and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
-    let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
+    let own = rng.choice(state.session().game.latest().board().by_color(state.session().game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    let game = &state.session.game;
+    let game = &state.session().game;
     let event = |rng: &mut Rng, kind| EngineEvent { task: id(rng, state), kind }.into();
     let choices: &[Choice] = &[
         (24, &|_| BoardInput::Press(piece).into()),
@@ -180,7 +180,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             })
             .into()
         }),
-        (2, &|_| match state.deletion {
+        (2, &|_| match state.deletion() {
             Some(Deletion { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
             _ => Action::CloseNotice,
         }),
@@ -232,7 +232,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
 
 /// Panics where the state contradicts itself.
 fn assert_whole(state: &GamePage) {
-    let game = &state.session.game;
+    let game = &state.session().game;
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
@@ -243,28 +243,28 @@ fn assert_whole(state: &GamePage) {
     assert_eq!(position, *game.latest());
     assert_eq!(game.turn_at(game.cursor()), Some(game.current_position().turn()));
 
-    let engine = state.session.players().of(position.turn()) == Player::Computer;
+    let engine = state.session().players().of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
-    let failed = state.engine.search.has_failed();
+    let failed = state.engine().search.has_failed();
     let plays = engine
         && !over
         && !failed
-        && !state.session.is_paused()
-        && state.shown_session().is_ok()
-        && !state.session.is_studied();
+        && !state.session().is_paused()
+        && state.shown_session().is_some()
+        && !state.session().is_studied();
     assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.task_kind().is_some());
-    let turn = state.session.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
-    let moves = if state.session.is_studied() {
+    let turn = state.session().correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
+    let moves = if state.session().is_studied() {
         game.current_position().has_legal_move()
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.can_move(), moves && state.shown_session().is_ok());
+    assert_eq!(state.can_move(), moves && state.shown_session().is_some());
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session.review.as_ref().map_or(0, |review| review.findings().len());
+        let found = state.session().review.as_ref().map_or(0, |review| review.findings().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
@@ -273,53 +273,57 @@ fn assert_whole(state: &GamePage) {
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(line.moves().len() <= game.moves().len());
     }
-    let answers = matches!(state.session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
+    let answers = matches!(state.session().correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
-    assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers || ends)));
+    assert!(state.session().undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers || ends)));
 
-    if let Some(mv) = state.selection.proposed() {
-        assert!(state.can_move() && state.selection.picked() == Some(mv.from) && state.selection.asked().is_none());
+    if let Some(mv) = state.selection().proposed() {
+        assert!(state.can_move() && state.selection().picked() == Some(mv.from) && state.selection().asked().is_none());
         assert_eq!(game.current_position().find_legal(mv.from, mv.to), Some(mv));
     }
-    if let Some(tried) = state.selection.refused() {
+    if let Some(tried) = state.selection().refused() {
         assert!(
-            state.selection.proposed().is_none() && state.selection.asked().is_none() && state.shown_session().is_ok()
+            state.selection().proposed().is_none()
+                && state.selection().asked().is_none()
+                && state.shown_session().is_some()
         );
         assert_eq!(game.current_position().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
     }
-    if let Some(clock) = &state.session.clock() {
-        assert!(clock.turn() == position.turn() || state.session.is_studied());
+    if let Some(clock) = &state.session().clock() {
+        assert!(clock.turn() == position.turn() || state.session().is_studied());
         assert!(
             !clock.is_running()
                 || !over
                     && clock.has_started()
-                    && !state.session.is_paused()
-                    && state.session.draw_offered_by().is_none()
+                    && !state.session().is_paused()
+                    && state.session().draw_offered_by().is_none()
         );
     }
-    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players().single_person().is_none());
+    assert!(
+        state.session().draw_offered_by().is_none() || !over && state.session().players().single_person().is_none()
+    );
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
-    assert!(state.session.is_studied() || game.path() == game.main_path(), "a variation is only studied");
+    assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
-    if let Some(review) = &state.session.review {
+    if let Some(review) = &state.session().review {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
-    assert!(state.session.retry().is_none() || state.session.review.is_some());
-    if let Some(hint) = state.engine.hint().filter(|_| state.shown_session().is_ok()) {
+    assert!(state.session().retry().is_none() || state.session().review.is_some());
+    if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }
-    assert!(state.deletion.is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
+    assert!(state.deletion().is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
-    assert_eq!((restored.link(), restored.session.players()), (state.link(), state.session.players()));
-    assert_eq!(restored.session.game.outcome(), game.outcome());
-    if !state.session.is_studied() {
-        assert_eq!(restored.session.correspondence_status(), state.session.correspondence_status());
+    assert_eq!((restored.link(), restored.session().players()), (state.link(), state.session().players()));
+    assert_eq!(restored.session().game.outcome(), game.outcome());
+    if !state.session().is_studied() {
+        assert_eq!(restored.session().correspondence_status(), state.session().correspondence_status());
     }
-    assert_eq!(restored.session.clock().is_some(), state.session.clock().is_some());
+    assert_eq!(restored.session().clock().is_some(), state.session().clock().is_some());
 }
 
 /// Panics where what is shown contradicts the state.
@@ -327,7 +331,7 @@ fn assert_shown(state: &GamePage) {
     let display = state.view().display();
     let scene = &display.scene;
     assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
-    if !state.selection.preview.is_empty() {
+    if !state.selection().preview.is_empty() {
         assert_ne!(scene.board, state.shown_setup().board, "a line changes the board");
         return;
     }
@@ -336,8 +340,8 @@ fn assert_shown(state: &GamePage) {
         return;
     }
     assert_eq!(scene.board, state.shown_setup().board);
-    let aim = state.selection.view(state.context()).moves;
-    assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
+    let aim = state.selection().view(state.context()).moves;
+    assert_eq!(aim.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
     let _ = state.search_stats();
     for square in Square::all() {
@@ -348,10 +352,10 @@ fn assert_shown(state: &GamePage) {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
-    let shows_one = state.selection.proposed().is_some() && state.settings.confirm_moves;
-    if !shows_one && state.selection.premove().is_none() {
+    let shows_one = state.selection().proposed().is_some() && state.settings().confirm_moves;
+    if !shows_one && state.selection().premove().is_none() {
         let shown =
-            aim.or_else(|| state.selection.view(state.context()).hovered_moves()).map_or(0, |aim| aim.moves.len());
+            aim.or_else(|| state.selection().view(state.context()).hovered_moves()).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
             .iter()
@@ -370,11 +374,11 @@ fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
 
 /// Returns whether a finished game that is studied stays as it is: only an edit changes it, or another game.
 fn is_finished_game_kept(before: &GamePage, after: &GamePage, action: &Action) -> bool {
-    let (old, new) = (&before.session, &after.session);
+    let (old, new) = (before.session(), after.session());
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
     !old.is_studied()
         || old.game.main_line_outcome().is_none()
-        || old.serial != new.serial
+        || before.serial() != after.serial()
         || matches!(action, Action::Study(StudyAction::Edit(_)))
         || moves(&old.game) == moves(&new.game) && old.game.main_line_outcome() == new.game.main_line_outcome()
 }
@@ -399,10 +403,10 @@ fn nothing_that_happens_breaks_the_state() {
                 assert!(is_same_task_by_its_number(&before, &state), "{action:?} on {before:?}");
                 assert!(is_finished_game_kept(&before, &state, &action), "{action:?} on {before:?}");
                 studied +=
-                    usize::from(before.session.is_studied() && before.session.game.main_line_outcome().is_some());
-                plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
-                refused += usize::from(state.shown_session().is_err());
-                ended += usize::from(state.session.game.outcome().is_some());
+                    usize::from(before.session().is_studied() && before.session().game.main_line_outcome().is_some());
+                plies += usize::from(state.session().game.moves().len() > before.session().game.moves().len());
+                refused += usize::from(state.shown_session().is_none());
+                ended += usize::from(state.session().game.outcome().is_some());
             }
         }
     }
@@ -421,22 +425,22 @@ fn opened_games_can_be_gone_on_with() {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
             state.apply(&at(0), opening(&address(&mut rng, rules)));
-            if let Some(link) = state.shown_session().err().and_then(FailedLink::readable) {
+            if let Some(link) = state.failed_link().and_then(FailedLink::readable) {
                 state.apply(&at(0), OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.shown_session().is_err() || state.session.game.outcome().is_some() {
+            if state.shown_session().is_none() || state.session().game.outcome().is_some() {
                 continue;
             }
             opened += 1;
             state.apply(&at(0), StudyAction::GoToPly(usize::MAX));
-            let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
-            let plies = state.session.game.moves().len();
+            let mv = legal_move(&mut rng, state.session().game.latest()).expect("the game goes on");
+            let plies = state.session().game.moves().len();
             state.apply(&at(0), BoardInput::Press(mv.from));
             state.apply(&at(0), if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });
             state.apply(&at(0), BoardInput::Confirm);
-            assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
+            assert_eq!((state.session().game.moves().len(), state.session().game.last_move()), (plies + 1, Some(mv)));
         }
     }
     assert!(opened > 20, "{opened} opened");

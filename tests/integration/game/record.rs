@@ -47,28 +47,28 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::GoToPly(1));
     harness.play("f7f5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.current_node(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
     restored.apply(&at(0), OpenAction::OpenSaved(Box::new(saved)));
-    assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
+    assert_eq!(restored.session().game.to_record(), harness.session().game.to_record());
     assert_eq!(
-        (restored.session.game.moves(), restored.session.game.cursor()),
-        (harness.session.game.moves(), harness.session.game.cursor())
+        (restored.session().game.moves(), restored.session().game.cursor()),
+        (harness.session().game.moves(), harness.session().game.cursor())
     );
-    assert!(restored.session.is_studied());
+    assert!(restored.session().is_studied());
 }
 
 #[test]
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
-    let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session.game.start());
+    let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(
         read.record,
         ReadWarnings::from_problems(&read.warnings, ""),
     ))));
-    assert_eq!((harness.moves().as_str(), harness.session.game.is_latest()), ("b2b4f7f5c2c4", true));
+    assert_eq!((harness.moves().as_str(), harness.session().game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&harness, "g7g5");
     harness.play("g7g5");
-    assert_eq!(harness.session.game.last_move(), Some(reply));
+    assert_eq!(harness.session().game.last_move(), Some(reply));
 }

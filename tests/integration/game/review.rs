@@ -51,7 +51,7 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
 }
 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
-    let review = state.session.review.as_ref().expect("a review");
+    let review = state.session().review.as_ref().expect("a review");
     assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.miss)).collect()
 }
@@ -61,9 +61,9 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!((harness.engine.analysis, harness.engine.search.lines().len()), (None, 0));
+    assert_eq!((harness.engine().analysis, harness.engine().search.lines().len()), (None, 0));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    assert!(harness.engine.analysis.is_some(), "unless it is asked for");
+    assert!(harness.engine().analysis.is_some(), "unless it is asked for");
 }
 
 #[test]
@@ -78,15 +78,15 @@ fn a_review_leads_from_mistake_to_mistake() {
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
     harness.apply(StudyAction::GoToPly(0));
     let mut met = Vec::new();
-    while let Some(id) = harness.session.mistake_beside(true) {
+    while let Some(id) = harness.session().mistake_beside(true) {
         harness.apply(StudyAction::GoToNode(Some(id)));
-        met.push(harness.session.game.cursor() - 1);
+        met.push(harness.session().game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
-    while let Some(id) = harness.session.mistake_beside(false) {
+    while let Some(id) = harness.session().mistake_beside(false) {
         harness.apply(StudyAction::GoToNode(Some(id)));
-        back.push(harness.session.game.cursor() - 1);
+        back.push(harness.session().game.cursor() - 1);
     }
     back.reverse();
     assert_eq!(back, plies);
@@ -122,7 +122,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
 #[test]
 fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     let harness = Harness::on(PEOPLE, "#/play?moves=e2e4e7e6d2d4f8b4c1f4");
-    let game = &harness.session.game;
+    let game = &harness.session().game;
     let (start, played) = game.move_at(game.moves().len() - 1).expect("a move");
     let reply = game.latest().find_legal(square("c7"), square("c4"));
     let best = start.find_legal(square("c2"), square("c3"));
@@ -170,22 +170,22 @@ fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
 #[test]
 fn a_game_that_has_ended_is_evaluated_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    assert!(harness.session.game.outcome().is_some());
+    assert!(harness.session().game.outcome().is_some());
     assert_eq!(misses(&harness), []);
-    let review = harness.session.review.as_ref().expect("a review");
+    let review = harness.session().review.as_ref().expect("a review");
     assert_eq!([0, 1].map(|ply| review.expected_score(ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]
 fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    let review = harness.session.review.as_ref().expect("a review");
+    let review = harness.session().review.as_ref().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
     assert!(black.accuracy < Some(1.0) && white.accuracy > black.accuracy, "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    let review = best.session.review.as_ref().expect("a review");
+    let review = best.session().review.as_ref().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.best, black.accuracy), (1, Some(1.0)));
     assert_eq!((white.moves, white.accuracy), (0, None), "who did not move has no accuracy");
@@ -213,17 +213,17 @@ fn a_variation_leaves_the_review_and_another_game_ends_it() {
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::GoToPly(1));
     harness.play("g7g5");
-    assert!(harness.session.review.is_some() && harness.task().is_none());
+    assert!(harness.session().review.is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
-    assert!(harness.session.review.is_none());
+    assert!(harness.session().review.is_none());
 }
 
 #[test]
 fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let list = |harness: &Harness| {
-        let review = harness.session.review.as_deref();
-        let list = move_list(&harness.session.game, &harness.settings, review);
+        let review = harness.session().review.as_deref();
+        let list = move_list(&harness.session().game, &harness.settings(), review);
         let Item::Row(_, [_, Some(entry)]) = &list[0] else { panic!("{list:?}") };
         (entry.text.clone(), entry.graded)
     };
@@ -232,7 +232,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let mut missed = reviewed(&format!("{start}&moves=f3d3"));
     let (text, graded) = list(&missed);
     assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != nag::GOOD), "{text}");
-    let id = missed.session.game.current_node().expect("a move");
+    let id = missed.session().game.current_node().expect("a move");
     missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
     assert!(text.ends_with("!?") && graded.is_none(), "{text}");
@@ -242,10 +242,10 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     // The Leaper on d5 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistakes = harness.session.review.as_ref().expect("a review").mistakes();
+    let mistakes = harness.session().review.as_ref().expect("a review").mistakes();
     for mistake in mistakes {
         let text = harness.mistake_words(mistake);
-        assert!(!text.contains(&harness.settings.move_text(&mistake.position, mistake.best)), "{text}");
+        assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).map(|(allowed, _)| allowed).collect();
     let capture = Allowed::Capture(Role::Leaper, square("d8"), Victims::One(Role::Leaper, square("d5")));
@@ -269,7 +269,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
-    let retry = harness.session.retry().cloned().expect("a retry");
+    let retry = harness.session().retry().cloned().expect("a retry");
     retry.tried.expect("a move tried").verdict
 }
 
@@ -278,35 +278,35 @@ fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
-    assert!(harness.session.retry().is_some_and(|retry| retry.is_found()));
+    assert!(harness.session().retry().is_some_and(|retry| retry.is_found()));
     let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(harness.session.game.current_position(), reply));
+    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply));
     let reply = reply.expect("a reply");
     assert!(
         reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
         "it is drawn"
     );
-    assert!(harness.session.review.is_some());
-    let tried = harness.session.game.current_node();
+    assert!(harness.session().review.is_some());
+    let tried = harness.session().game.current_node();
     harness.apply(StudyAction::GoToNode(tried));
-    assert_eq!(harness.session.game.current_node(), tried, "looking at it again leaves it where it is");
+    assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
-    let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
+    let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
     assert_eq!(
-        (harness.session.game.cursor(), harness.engine.hint().map(|hint| coordinates::write(hint.mv))),
+        (harness.session().game.cursor(), harness.engine().hint().map(|hint| coordinates::write(hint.mv))),
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
     harness.apply(StudyAction::Study(false));
-    assert!(harness.session.retry().is_none());
+    assert!(harness.session().retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
-    assert_eq!(harness.session.game.cursor(), 1, "what was played is seen again, and what was wrong with it");
+    assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses a win at once");
     // At the mistake itself the answer is one press away.
     harness.apply(StudyAction::Reveal);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
-    assert_eq!(harness.session.game.cursor(), 0);
+    assert_eq!(harness.session().game.cursor(), 0);
 }
 
 #[test]
@@ -315,14 +315,14 @@ fn a_closed_review_ends_what_is_tried_again() {
     harness.apply(StudyAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.apply(StudyAction::Review(false));
-    assert!(harness.session.retry().is_none() && harness.caption() != "Black: find the move that wins at once");
+    assert!(harness.session().retry().is_none() && harness.caption() != "Black: find the move that wins at once");
 }
 
 #[test]
 fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     // The Leaper goes out and back, and the same move is tried at the end.
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
-    let first = harness.session.game.path()[0];
+    let first = harness.session().game.path()[0];
     let last = misses(&harness).iter().position(|miss| miss.0 == 4).expect("a mistake");
     harness.apply(StudyAction::TryAgain(last));
     harness.play("a8b8");
@@ -349,7 +349,7 @@ fn a_failed_try_that_was_looked_into_stays() {
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
     harness.play("h4h5");
     harness.apply(StudyAction::Study(false));
-    assert_eq!(harness.session.game.tree().children_of(None).len(), 2);
+    assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
     // What was in the game before is no side line of the try.
     harness.apply(StudyAction::TryAgain(0));
     harness.press("g7");
@@ -364,22 +364,22 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
     harness.apply(StudyAction::GoToPly(1));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-    assert!(harness.session.is_studied() && !harness.session.is_off_review(), "nothing has been tried");
+    assert!(harness.session().is_studied() && !harness.session().is_off_review(), "nothing has been tried");
     harness.play("h8g8");
-    assert!(harness.session.is_off_review());
+    assert!(harness.session().is_off_review());
     harness.apply(StudyAction::Study(false));
-    assert_eq!((harness.session.game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
-    assert!(!harness.session.is_off_review() && harness.session.review.is_some());
+    assert_eq!((harness.session().game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
+    assert!(!harness.session().is_off_review() && harness.session().review.is_some());
 }
 
 #[test]
 fn a_previewed_move_counts_as_tried() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
-    let found = harness.session.game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
+    let found = harness.session().game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
     harness.apply(StudyAction::PlayPreview);
     work(&mut harness);
-    let retry = harness.session.retry().cloned().expect("a retry");
+    let retry = harness.session().retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
 }

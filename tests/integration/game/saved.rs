@@ -23,8 +23,8 @@ fn a_saved_game_comes_back() {
         Harness::on(HAS_WHITE, "#/play?rules=pure&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark");
     let page = restored(&harness);
     assert_eq!(
-        (page.link(), page.session.players(), page.session.game.outcome()),
-        (harness.link(), harness.session.players(), None)
+        (page.link(), page.session().players(), page.session().game.outcome()),
+        (harness.link(), harness.session().players(), None)
     );
     let terminations = [
         Termination::Resignation(Color::White),
@@ -37,9 +37,11 @@ fn a_saved_game_comes_back() {
         harness.apply(StudyAction::GoToPly(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
-        Rc::make_mut(&mut harness.state.session.game).end(termination);
-        assert_eq!(harness.session.game.outcome(), Some(termination.into()));
-        assert_eq!(restored(&harness).session.game.outcome(), Some(termination.into()));
+        let mut saved = harness.saved();
+        Rc::make_mut(&mut saved.game).end(termination);
+        harness.apply(OpenAction::OpenSaved(Box::new(saved)));
+        assert_eq!(harness.session().game.outcome(), Some(termination.into()));
+        assert_eq!(restored(&harness).session().game.outcome(), Some(termination.into()));
     }
 }
 
@@ -73,17 +75,17 @@ fn a_stored_game_of_another_form_is_not_read() {
     let fresh = read(&form("1", "#/play", r#","later":true"#));
     let level = Strength::Level(Level::new(3).expect("a level"));
     let players = Players { strength: level, ..Players::default() };
-    assert_eq!((fresh.moves(), fresh.session.players()), (String::new(), players));
+    assert_eq!((fresh.moves(), fresh.session().players()), (String::new(), players));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
         assert_eq!(
-            (page.moves(), page.session.players(), &page.shown_session().err()),
+            (page.moves(), page.session().players(), &page.failed_link()),
             ("b2b4".into(), PEOPLE, &None),
             "{link}"
         );
     }
     let mated = read(&form("1", "#/play", r#","ended":{"win":{"winner":"white","by":"checkmate"}}"#));
-    assert_eq!(mated.session.game.outcome(), None, "no word makes a mate");
+    assert_eq!(mated.session().game.outcome(), None, "no word makes a mate");
 }
 
 #[test]

@@ -56,13 +56,13 @@ fn sample_entry(name: &str) -> LibraryEntry {
 fn opened(entry: &LibraryEntry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(entry.open_action());
-    assert_eq!(harness.shown_session().err(), None);
+    assert_eq!(harness.failed_link(), None);
     harness
 }
 
 /// Panics where a page does not show what the version before showed of the same game after a reload.
 fn assert_same(state: &GamePage, case: &Value) {
-    let Players { white, black, strength } = state.session.players();
+    let Players { white, black, strength } = state.session().players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),
         Strength::Time(_) => format!("{strength:?}"),
@@ -70,23 +70,23 @@ fn assert_same(state: &GamePage, case: &Value) {
     let shown = serde_json::json!({
         "link": link::write(&state.link()),
         "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
-        "outcome": format!("{:?}", state.session.game.outcome()),
-        "study": state.session.is_studied(),
-        "paused": state.session.is_paused(),
-        "left_ms": state.session.clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
-        "control": state.session.clock().map(|clock| format!("{:?}", clock.control())),
+        "outcome": format!("{:?}", state.session().game.outcome()),
+        "study": state.session().is_studied(),
+        "paused": state.session().is_paused(),
+        "left_ms": state.session().clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
+        "control": state.session().clock().map(|clock| format!("{:?}", clock.control())),
         "record": pgn::write(&state.record()),
-        "names": state.session.header.names,
-        "notice": state.session.notice.as_ref().map_or_else(Vec::new, Notice::items),
+        "names": state.session().header.names,
+        "notice": state.session().notice.as_ref().map_or_else(Vec::new, Notice::items),
     });
     // Two people play by link, so no strength of the engine is saved.
-    let by_link = state.session.correspondence().is_some();
+    let by_link = state.session().correspondence().is_some();
     for (what, value) in
         shown.as_object().expect("values with names").iter().filter(|(what, _)| !by_link || *what != "players")
     {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);
     }
-    let stage = format!("{:?}", state.session.correspondence_status());
+    let stage = format!("{:?}", state.session().correspondence_status());
     let terms = [
         ("Offers", "DrawOffer"),
         ("Declines", "DrawDecline"),
@@ -129,18 +129,18 @@ fn every_kind_of_game_is_moved_over() {
 fn every_stored_game_opens() {
     let ended = page(old_game(&sample("game-1-ended.json")).upgrade().expect("a game"));
     let resigned = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
-    assert_eq!((ended.moves().as_str(), ended.session.game.outcome()), ("b2b4", Some(resigned)));
+    assert_eq!((ended.moves().as_str(), ended.session().game.outcome()), ("b2b4", Some(resigned)));
 
     let clock = page(old_game(&sample("game-1-clock.json")).upgrade().expect("a game"));
-    assert_eq!(clock.session.clock().map(|clock| clock.is_paused()), Some(true));
+    assert_eq!(clock.session().clock().map(|clock| clock.is_paused()), Some(true));
     assert_eq!(clock.moves(), "b2b4f7f5");
 
     let branched = page(old_game(&sample("game-1-branched.json")).upgrade().expect("a game"));
-    assert_eq!(branched.session.game.to_record().line.nodes[1].variations.len(), 1);
-    assert!(branched.session.is_studied());
+    assert_eq!(branched.session().game.to_record().line.nodes[1].variations.len(), 1);
+    assert!(branched.session().is_studied());
 
     let kept = page(old_game(&sample("game-1-kept.json")).upgrade().expect("a game"));
-    assert_eq!(kept.session.library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
+    assert_eq!(kept.session().library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
     assert_eq!(kept.record().tags.get("Date"), Some("2026.11.20"));
 }
 
@@ -148,8 +148,8 @@ fn every_stored_game_opens() {
 fn every_kept_game_opens() {
     let own = sample_entry("entry-1.json");
     let harness = opened(&own);
-    assert_eq!((harness.moves().as_str(), harness.session.is_studied()), ("b2b4f7f5", false));
-    assert_eq!(harness.session.players(), HAS_WHITE);
+    assert_eq!((harness.moves().as_str(), harness.session().is_studied()), ("b2b4f7f5", false));
+    assert_eq!(harness.session().players(), HAS_WHITE);
     assert_eq!(harness.entry(own.changed_ms), Some(own));
 
     let taken_in = sample_entry("entry-1-taken-in.json");

@@ -129,7 +129,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let (standing, point) = (harness.caption(), |at| BoardInput::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not picked up");
+    assert_eq!((marked(&harness, "picked"), harness.selection().picked()), (set(""), None), "it is not picked up");
     assert_eq!(
         harness.caption(),
         "The Pawn moves like a rook; where it lands, it captures each enemy right beside it (not \
@@ -152,7 +152,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
 
     harness.apply(Action::SetSettings(Settings {
         layers: Layers { powers: false, ..Layers::default() },
-        ..harness.settings
+        ..harness.settings()
     }));
     harness.apply(point("b5"));
     assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing), "switched off");
@@ -259,7 +259,7 @@ fn the_engine_is_quoted_from_whites_view() {
         });
         let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.search_stats().as_deref(), Some(search_stats));
-        let (task, lines) = (harness.task().expect("a task"), harness.engine.search.lines());
+        let (task, lines) = (harness.task().expect("a task"), harness.engine().search.lines());
         assert_eq!(ultima::game::score_words(lines[0].score, task.position().turn()), said);
     }
 }

@@ -13,12 +13,12 @@ const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 fn game(harness: &Harness) -> Game {
-    (*harness.session.game).clone()
+    (*harness.session().game).clone()
 }
 
 /// Returns the step from one moment to now.
 fn step(before: &Game, harness: &Harness) -> Option<Transition> {
-    Transition::between(before, &harness.session.game)
+    Transition::between(before, &harness.session().game)
 }
 
 fn names(squares: impl IntoIterator<Item = Square>) -> String {
@@ -50,14 +50,14 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         harness.play(mv);
         let after = game(&harness);
         let forward = step(&start, &harness).expect("one move");
-        assert_eq!((forward.mv, forward.back), (harness.session.game.moves()[0], false));
+        assert_eq!((forward.mv, forward.back), (harness.session().game.moves()[0], false));
         assert_eq!(short(&forward.motion(Pace::Brisk)), played, "{mv}");
-        assert_eq!(Transition::last(&harness.session.game), Some(forward), "the same to be seen again");
+        assert_eq!(Transition::last(&harness.session().game), Some(forward), "the same to be seen again");
 
         harness.apply(GameAction::Undo);
         let back = step(&after, &harness).expect("one move");
         assert_eq!(short(&back.motion(Pace::Brisk)), undone, "{mv} taken back");
-        assert_eq!(Transition::last(&harness.session.game), None);
+        assert_eq!(Transition::last(&harness.session().game), None);
         harness.apply(GameAction::Redo);
         assert_eq!(step(&start, &harness), Some(forward), "{mv} played again");
         // Walking through the game is the same.
@@ -131,7 +131,7 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
     assert_eq!(numbers(&harness), "");
     harness.play("b1b8");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6");
-    let removed = Transition::last(&harness.session.game).map(|step| names(step.removed()));
+    let removed = Transition::last(&harness.session().game).map(|step| names(step.removed()));
     assert_eq!(removed.as_deref(), Some("b2 b4 b6"));
     harness.press("e6");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6", "whatever is picked");
@@ -146,21 +146,24 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
 fn a_replay_is_counted_where_there_is_a_move_to_see() {
     let mut harness = Harness::on(PEOPLE, THREE);
     harness.apply(GameAction::Replay);
-    assert_eq!(harness.session.replays, 0);
+    assert_eq!(harness.display().replays, 0);
     harness.play("b1b8");
     let before = harness.state.clone();
     harness.apply(GameAction::Replay);
-    assert_eq!(harness.session.replays, 1);
-    harness.state.session.replays = 0;
-    assert_eq!(harness.state, before, "nothing else changes");
+    assert_eq!(harness.display().replays, 1);
+    assert_eq!(
+        (harness.session(), harness.selection(), harness.engine()),
+        (before.session(), before.selection(), before.engine()),
+        "nothing else changes"
+    );
     harness.refuse("#/play?fen=z");
     harness.apply(GameAction::Replay);
-    assert_eq!(harness.session.replays, 0);
+    assert_eq!(harness.display().replays, 1);
 }
 
 #[test]
 fn each_move_has_its_sound() {
-    let heard = |before: &Game, harness: &Harness| Sound::between(before, &harness.session.game);
+    let heard = |before: &Game, harness: &Harness| Sound::between(before, &harness.session().game);
     for (fragment, mv, sound) in [
         ("#/play?array=mirrored", "b2b4", Sound::Move),
         (THREE, "b1b8", Sound::Capture),

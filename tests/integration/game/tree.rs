@@ -1,7 +1,9 @@
 //! Games whose moves branch.
 
+use std::rc::Rc;
+
 use fastrand::Rng;
-use ultima::game::{Deletion, Edit, Game, NodeId, StudyAction, Tree};
+use ultima::game::{Deletion, Edit, Game, NodeId, OpenAction, SavedGame, StudyAction, Tree};
 use ultima::notation::coordinates;
 use ultima::rules::{Bitboard, Move, Position, RuleSet, Square, StartingArray};
 
@@ -173,23 +175,27 @@ fn keys_turn_from_line_to_line_where_lines_part() {
 #[test]
 fn a_deleted_line_comes_back_to_its_place() {
     let mut harness = crate::harness::Harness::new(crate::harness::PEOPLE);
-    harness.state.session.game = std::rc::Rc::new(forked());
+    let saved = SavedGame { game: Rc::new(forked()), ..harness.saved() };
+    harness.apply(OpenAction::OpenSaved(Box::new(saved)));
     harness.apply(StudyAction::Study(true));
-    let before = harness.session.game.tree().clone();
+    let before = harness.session().game.tree().clone();
     let second = before.children_of(Some(before.line(None)[0]))[1];
     harness.apply(StudyAction::GoToNode(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
-    let Some(Deletion { id, place, moves: 1 }) = harness.deletion else { panic!("{:?}", harness.deletion) };
+    let Some(Deletion { id, place, moves: 1 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
-    assert_eq!((harness.session.game.tree(), harness.moves().as_str(), harness.deletion), (&before, "b2b4f7f5", None));
+    assert_eq!(
+        (harness.session().game.tree(), harness.moves().as_str(), harness.deletion()),
+        (&before, "b2b4f7f5", None)
+    );
 
     // The main line, too; and what was played in its place since is beside it.
     let main = before.line(None)[1];
     harness.apply(StudyAction::Edit(Edit::Delete(main)));
-    let Some(Deletion { id, place, moves: 4 }) = harness.deletion else { panic!("{:?}", harness.deletion) };
+    let Some(Deletion { id, place, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
-    assert_eq!(harness.session.game.tree(), &before);
+    assert_eq!(harness.session().game.tree(), &before);
 }
 
 #[test]

@@ -46,25 +46,25 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4")), "b4, empty, not legal");
     assert_eq!(
-        (harness.selection.picked(), harness.moves()),
+        (harness.selection().picked(), harness.moves()),
         (Some(square("b1")), String::new()),
         "the piece stays picked"
     );
     harness.press("b1");
     assert_eq!(
-        (harness.selection.picked(), harness.selection.refused()),
+        (harness.selection().picked(), harness.selection().refused()),
         (Some(square("b1")), None),
         "a press on it after the refusal picks it, to try something else"
     );
     harness.press("b4");
     harness.press("c2");
     assert_eq!(
-        (harness.selection.picked(), harness.selection.refused()),
+        (harness.selection().picked(), harness.selection().refused()),
         (Some(square("c2")), None),
         "another piece of one's own is picked at once"
     );
     harness.press("c2");
-    assert_eq!(harness.selection.picked(), None, "the same piece lets go");
+    assert_eq!(harness.selection().picked(), None, "the same piece lets go");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     );
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
-    assert_eq!((harness.selection.picked(), harness.selection.refused()), (Some(square("c4")), None));
+    assert_eq!((harness.selection().picked(), harness.selection().refused()), (Some(square("c4")), None));
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
     harness.press("c1");
     harness.press("c3");
@@ -123,7 +123,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     );
     assert_eq!(marked(&harness, "refused threat capture-method"), set(&["refused a2", "capture-method c2"]));
     harness.apply(BoardInput::Drop(Some(square("c1"))));
-    assert_eq!((&*harness.moves(), harness.selection.refused()), ("a1c1", None));
+    assert_eq!((&*harness.moves(), harness.selection().refused()), ("a1c1", None));
 }
 
 #[test]
@@ -160,14 +160,14 @@ fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     harness.press("c2");
     assert!(harness.display().press_targets.contains(square("c4")));
     harness.press("c4");
-    assert_eq!((harness.caption().as_str(), harness.selection.picked()), (earlier, Some(square("c2"))));
+    assert_eq!((harness.caption().as_str(), harness.selection().picked()), (earlier, Some(square("c2"))));
     // The second press lets the piece go.
     harness.press("c4");
-    assert_eq!((harness.selection.picked(), harness.moves().as_str()), (None, "b2b4f7f5"));
+    assert_eq!((harness.selection().picked(), harness.moves().as_str()), (None, "b2b4f7f5"));
     // Where the piece could not go anyway nothing is said of it.
     harness.press("c2");
     harness.press("d4");
-    assert_eq!(harness.selection.picked(), None);
+    assert_eq!(harness.selection().picked(), None);
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.press("c2");
     harness.press("c4");
@@ -210,22 +210,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.selection.view(harness.context()).explainable(), None);
+    assert_eq!(harness.view().selection.explainable(), None);
     harness.press("a2");
-    assert_eq!(harness.selection.view(harness.context()).explainable(), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.view().selection.explainable(), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.selection.view(harness.context()).explainable(), Some(square("c2")));
+    assert_eq!(harness.view().selection.explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
-    assert_eq!(harness.selection.view(harness.context()).explainable(), None, "it is explained");
+    assert_eq!(harness.view().selection.explainable(), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }
@@ -239,7 +239,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         "The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
-    assert!(matches!(harness.context().reason(harness.selection.picked(), square("b4")), Reason::Legal(_)));
+    assert!(matches!(harness.context().reason(harness.selection().picked(), square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it needs another white piece on b8"
@@ -258,10 +258,10 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let threats = threats(&harness.shown_setup(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);
-    assert_eq!((calm.threatening(), calm.context().opponent), (None, Color::Black));
+    assert_eq!((calm.view().threatening(), calm.context().opponent), (None, Color::Black));
     assert_eq!(Harness::new(HAS_BLACK).context().opponent, Color::White, "the engine's");
     harness.apply(BoardInput::Release);
-    assert_eq!(harness.threatening(), Some(square("c4")));
+    assert_eq!(harness.view().threatening(), Some(square("c4")));
 }
 
 #[test]
@@ -276,7 +276,12 @@ fn a_king_that_is_threatened_comes_first() {
 fn the_moves_that_may_have_been_meant_are_offered() {
     let harness = Harness::new(PEOPLE);
     let near = |harness: &Harness, text: &str| -> Vec<String> {
-        harness.typed(text).suggestions.iter().map(|near| harness.settings.move_text(&near.position, near.mv)).collect()
+        harness
+            .typed(text)
+            .suggestions
+            .iter()
+            .map(|near| harness.settings().move_text(&near.position, near.mv))
+            .collect()
     };
     assert_eq!(near(&harness, "b2-b9").len(), 3);
     assert!(near(&harness, "b2-b9").iter().all(|text| text.starts_with("b2-b")));

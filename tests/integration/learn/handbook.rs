@@ -7,9 +7,9 @@ use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, Tablebase, WdlSh
 use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
-use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
+use ultima::notation::rule_text::{ARRAYS, RULE_SETS, switch_identifier};
 use ultima::notation::{fen, typed};
-use ultima::rules::{Color, Role, RuleSet, Setup, StartingArray};
+use ultima::rules::{Color, Role, RuleSet, Setup, StartingArray, Switch};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet};
 use ultima::words::{pieces, rules};
 
@@ -86,14 +86,15 @@ fn every_table_has_an_entry_in_every_column() {
 #[test]
 fn the_comparison_is_what_the_rule_sets_are() {
     let table = Contents::RuleSets.table();
-    assert_eq!((table.rows.len(), table.head.len()), (SWITCHES.len(), RULE_SETS.len() + 2));
+    assert_eq!((table.rows.len(), table.head.len()), (Switch::ALL.len(), RULE_SETS.len() + 2));
     for (column, (_, set)) in RULE_SETS.into_iter().enumerate() {
         assert_eq!(table.head[column + 2], rules::name(set));
         // The rules that the table says yes to are the set.
         let mut read = RuleSet::default();
         for row in &table.rows {
-            let switch = SWITCHES.into_iter().find(|switch| switch.on == row[1]).expect("a switch");
-            (switch.set)(&mut read, row[column + 2] == "yes");
+            let mut switches = Switch::ALL.into_iter();
+            let switch = switches.find(|&switch| switch_identifier(switch, true) == row[1]).expect("a switch");
+            read = read.with(switch, row[column + 2] == "yes");
             assert_eq!(rules::sentences(set).contains(&&*row[0]), row[column + 2] == "yes");
         }
         assert_eq!(read, set);

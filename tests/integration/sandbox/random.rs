@@ -72,26 +72,26 @@ fn undo_and_redo_restore_the_board_exactly() {
     let mut rng = Rng::with_seed(81);
     for _ in 0..rounds(40) {
         let mut sandbox = Sandbox::default();
-        let mut boards = vec![sandbox.exploration.setup];
+        let mut boards = vec![sandbox.exploration().setup];
         for _ in 0..60 {
             let change = change(&mut rng);
             if matches!(change, SandboxAction::Undo | SandboxAction::Redo) {
                 continue;
             }
             sandbox.apply(change);
-            if boards.last() != Some(&sandbox.exploration.setup) {
-                boards.push(sandbox.exploration.setup);
+            if boards.last() != Some(&sandbox.exploration().setup) {
+                boards.push(sandbox.exploration().setup);
             }
         }
         for before in boards.iter().rev().skip(1) {
             assert!(sandbox.can_undo());
             sandbox.apply(SandboxAction::Undo);
-            assert_eq!(&sandbox.exploration.setup, before);
+            assert_eq!(&sandbox.exploration().setup, before);
         }
         assert!(!sandbox.can_undo());
         for after in boards.iter().skip(1) {
             sandbox.apply(SandboxAction::Redo);
-            assert_eq!(&sandbox.exploration.setup, after);
+            assert_eq!(&sandbox.exploration().setup, after);
         }
         assert!(!sandbox.can_redo());
     }
@@ -107,19 +107,19 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             let change = change(&mut rng);
             sandbox.apply(change.clone());
             let display = sandbox.display(&settings);
-            assert_eq!(display.scene.board, sandbox.exploration.setup.board);
+            assert_eq!(display.scene.board, sandbox.exploration().setup.board);
             assert_eq!(display.names.len(), 64);
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
-            assert_eq!(display.picked, sandbox.selection.picked());
+            assert_eq!(display.picked, sandbox.selection().picked());
             assert!(
-                sandbox.selection.picked().is_none_or(|at| sandbox.exploration.setup.board.occupied().contains(at)),
+                sandbox.selection().picked().is_none_or(|at| sandbox.exploration().setup.board.occupied().contains(at)),
                 "{change:?}"
             );
 
-            let shared = sandbox.exploration.clone();
+            let shared = sandbox.exploration().clone();
             assert_eq!(explored(&exploration::write(&shared)).as_ref(), Ok(&shared));
             let game = sandbox.game();
-            assert_eq!(game.is_some(), sandbox.exploration.setup.problems().is_empty());
+            assert_eq!(game.is_some(), sandbox.exploration().setup.problems().is_empty());
             if let Some(game) = game {
                 assert_eq!(link::read_game(&link::write(&game)), Ok(game));
             }
@@ -139,7 +139,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let mut sandbox = Sandbox::from(Exploration { setup, movement: Movement::Free, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop((!beside).then_some(to))));
-        let after = &sandbox.exploration.setup;
+        let after = &sandbox.exploration().setup;
         assert_eq!(after.board.piece_at(from), None);
         if !beside {
             assert_eq!(after.board.piece_at(to), setup.board.piece_at(from));
@@ -182,7 +182,7 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
                 }
             }
         };
-        assert_eq!(sandbox.exploration.setup, expected);
+        assert_eq!(sandbox.exploration().setup, expected);
     }
     assert!(legal > 10 && by_power > 10, "{legal} {by_power}");
 }

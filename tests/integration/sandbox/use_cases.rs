@@ -33,7 +33,7 @@ fn marked(sandbox: &Sandbox, class: &str) -> String {
 }
 
 fn text(sandbox: &Sandbox) -> String {
-    fen::write(&sandbox.exploration.setup, Alphabet::Abbott)
+    fen::write(&sandbox.exploration().setup, Alphabet::Abbott)
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_board_without_kings_is_played_on_by_powers() {
     );
     press(&mut sandbox, "f5");
     assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
-    assert_eq!(sandbox.exploration.setup.turn, Color::Black);
+    assert_eq!(sandbox.exploration().setup.turn, Color::Black);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
         sandbox.apply(change);
         assert_eq!(text(&sandbox), wanted);
     }
-    assert_eq!(sandbox.exploration.setup.rules, RuleSet::PURE);
+    assert_eq!(sandbox.exploration().setup.rules, RuleSet::PURE);
     sandbox.apply(SandboxAction::Undo);
     sandbox.apply(SandboxAction::Undo);
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1");
@@ -120,23 +120,23 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
 #[test]
 fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
-    let exploration = &sandbox.exploration;
-    assert!(exploration.movement == Movement::InTurn && exploration.compare.is_none() && sandbox.pointed.is_none());
+    let exploration = sandbox.exploration();
+    assert!(exploration.movement == Movement::InTurn && exploration.compare.is_none() && sandbox.pointed().is_none());
     sandbox.apply(SandboxAction::Movement(Movement::Free));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::PURE)));
     sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(SetupProblem::NoKing(Color::Black)))));
     sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("a1")))));
     sandbox.apply(SandboxAction::Input(BoardInput::Ask(square("a1"), Question::Danger)));
-    assert!(sandbox.exploration.movement == Movement::Free && sandbox.pointed.is_some());
-    assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
+    assert!(sandbox.exploration().movement == Movement::Free && sandbox.pointed().is_some());
+    assert_eq!((sandbox.exploration().compare, sandbox.selection().hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
         sandbox
-            .selection
+            .selection()
             .asked()
             .is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
     );
     sandbox.apply(SandboxAction::Input(BoardInput::Point(None)));
-    assert_eq!(sandbox.selection.asked(), None, "the answer goes with the pointer");
+    assert_eq!(sandbox.selection().asked(), None, "the answer goes with the pointer");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     sandbox.apply(SandboxAction::Movement(Movement::EitherSide));
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
-    assert_eq!(sandbox.exploration.setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
+    assert_eq!(sandbox.exploration().setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
 }
 
 #[test]
@@ -218,13 +218,13 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     press(&mut sandbox, "h1");
     assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
     sandbox.apply(SandboxAction::Input(BoardInput::Release));
-    assert_eq!(sandbox.tool, Tool::Hand, "Escape goes back to the hand");
+    assert_eq!(sandbox.tool(), Tool::Hand, "Escape goes back to the hand");
 }
 
 #[test]
 fn the_faults_are_pointed_at() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
-    let faults = sandbox.exploration.setup.problems();
+    let faults = sandbox.exploration().setup.problems();
     assert_eq!(
         faults,
         [
@@ -245,7 +245,7 @@ fn the_faults_are_pointed_at() {
 fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(SandboxAction::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::moves_by(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, Movement::InTurn);
+    let long = ultima::game::sandbox::moves_by(&sandbox.exploration().setup, RuleSet::ULTIMA_1963, Movement::InTurn);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
@@ -259,12 +259,12 @@ fn a_move_by_other_rules_is_shown_with_its_causes() {
 fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
     let mut sandbox = Sandbox::default();
     sandbox.apply(SandboxAction::Type("q6k/8/8/8/8/8/8/K7 b".into()));
-    assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer));
+    assert_eq!(sandbox.exploration().setup.board.role_at(square("a8")), Some(Role::Withdrawer));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
     sandbox.apply(SandboxAction::Type("q6k/8/8/8/8/8/8/K9 b".into()));
     assert_eq!(sandbox.fen_error().map(|error| error.column), Some(18));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
-    assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
+    assert_eq!(sandbox.exploration().setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
     sandbox.apply(SandboxAction::Mirror);
     assert_eq!(sandbox.fen(Alphabet::Abbott), "k6w/8/8/8/8/8/8/7K b - - 0 1");
     assert_eq!(sandbox.fen_error(), None);
@@ -277,10 +277,10 @@ fn arrays_are_recognized_and_keep_the_rules() {
     sandbox.apply(SandboxAction::Rules(RuleSet::PURE));
     for array in StartingArray::all() {
         sandbox.apply(SandboxAction::Array(array));
-        assert_eq!((sandbox.array(), sandbox.exploration.setup.rules), (Some(array), RuleSet::PURE));
+        assert_eq!((sandbox.array(), sandbox.exploration().setup.rules), (Some(array), RuleSet::PURE));
     }
     sandbox.apply(SandboxAction::Clear);
-    assert_eq!((sandbox.array(), sandbox.exploration.setup.board.occupied().count()), (None, 0));
+    assert_eq!((sandbox.array(), sandbox.exploration().setup.board.occupied().count()), (None, 0));
 }
 
 #[test]
@@ -289,9 +289,9 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     press(&mut sandbox, "a1");
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
-    assert!(sandbox.exploration.setup.board.occupied().contains(square("c1")));
+    assert!(sandbox.exploration().setup.board.occupied().contains(square("c1")));
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
-    assert!(!sandbox.exploration.setup.board.occupied().contains(square("c1")));
+    assert!(!sandbox.exploration().setup.board.occupied().contains(square("c1")));
 }
 
 #[test]
@@ -309,8 +309,11 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let error = explored(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
     sandbox.apply(SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.into(), error })));
-    assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.movement), (RuleSet::PURE, Movement::EitherSide));
-    assert!(sandbox.failed_link.as_ref().is_some_and(|failed_link| failed_link.error.column == 16));
+    assert_eq!(
+        (sandbox.exploration().setup.rules, sandbox.exploration().movement),
+        (RuleSet::PURE, Movement::EitherSide)
+    );
+    assert!(sandbox.failed_link().is_some_and(|failed_link| failed_link.error.column == 16));
     sandbox.apply(SandboxAction::Undo);
-    assert!(sandbox.failed_link.is_none() && sandbox.array().is_some(), "what was there before comes back");
+    assert!(sandbox.failed_link().is_none() && sandbox.array().is_some(), "what was there before comes back");
 }

@@ -44,7 +44,7 @@ fn Share() -> Html {
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
     // An address that can't be opened offers only its readable part.
-    let sound = store.shown_session().is_ok();
+    let sound = store.shown_session().is_some();
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),

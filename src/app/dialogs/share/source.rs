@@ -35,24 +35,24 @@ pub struct Source {
 impl Source {
     /// Returns the part of the state to share: the whole game, or the position shown.
     pub fn new(state: &GamePage, whole: bool) -> Source {
-        let game = &state.session.game;
+        let game = &state.session().game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
             Ok(shown) if !whole => {
-                Link { header: Header::flipped(state.session.header.flipped), ..Link::new(shown.into()) }
+                Link { header: Header::flipped(state.session().header.flipped), ..Link::new(shown.into()) }
             }
             _ => state.link(),
         };
         // The drawings belong to the position shown.
-        let drawn = state.selection.shapes.marks(game.cursor()).filter(|_| game.cursor() == played);
+        let drawn = state.selection().shapes.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
             whole,
             moves_on: played > 0,
             shown: state.shown_setup(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
             record: pgn::write(&state.record()),
-            settings: state.settings,
-            flipped: state.session.header.flipped,
+            settings: state.settings(),
+            flipped: state.session().header.flipped,
             link,
             moves: game.moves()[..played].to_vec(),
             arrows: drawn.filter_map(arrow).collect(),
