@@ -59,6 +59,8 @@ impl TypedError {
 #[non_exhaustive]
 pub enum TypedProblem {
     Empty,
+    /// It is a chess player's castling.
+    Castling,
     ExpectedPieceOrSquare(char),
     ExpectedFile(char),
     ExpectedRank(char),
@@ -72,6 +74,7 @@ impl fmt::Display for TypedProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TypedProblem::Empty => f.write_str("there is no text"),
+            TypedProblem::Castling => f.write_str("there is no castling in Ultima"),
             TypedProblem::ExpectedPieceOrSquare(found) => {
                 write!(f, "a move begins with a piece's letter or a square, not {}", quote(found))
             }
@@ -89,6 +92,9 @@ impl fmt::Display for TypedError {
         match self {
             TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
                 f.write_str("Type a move, like b2-b4, Wb6-c7 or Wc7.")
+            }
+            TypedError::Unreadable { problem: TypedProblem::Castling, .. } => {
+                f.write_str("There is no castling in Ultima.")
             }
             TypedError::Unreadable { column, problem } => write!(f, "Character {column}: {problem}."),
             TypedError::NoPiece { square, role, found } => {
@@ -283,6 +289,9 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
         MoveReader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
+    if matches!(&*text.trim().replace(['o', 'O'], "0"), "0-0" | "0-0-0") {
+        return Err(unreadable(1, TypedProblem::Castling));
+    }
     let mut parsed = Text { role: reader.piece(), ..Text::default() };
     if parsed.role.is_some() && reader.accept(is_capture_mark) {
         // The vchess site writes `Kxe5`.

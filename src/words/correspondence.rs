@@ -15,12 +15,12 @@ texts! {
     ALLOW_ENGINE = "Both may use the engine and hints during the game";
     YOUR_NAME = "Your name";
     OTHER_NAME = "Opponent's name";
-    ABOUT = "You and your opponent send each other the game as a link, by mail, chat or on paper. No server is \
-             involved.";
+    ABOUT = "You need not be online together: after each move you send your opponent a link, by chat, mail or on paper, \
+             and get one back. No server is involved.";
     NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
-    COPY_MOVE = "Copy my move";
+    COPY_MOVE = "Copy the link";
     SEND_ANSWER = "Send my answer";
     COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";
@@ -39,7 +39,7 @@ texts! {
     COPIED = "Copied. Paste it into a chat or e-mail to your opponent.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn; wait for their link";
-    UNSENT = "Your move is not sent yet: send its link to your opponent, or take it back";
+    UNSENT = "Your move is not sent yet: send the link to your opponent, or take it back";
     OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";

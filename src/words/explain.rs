@@ -188,6 +188,9 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
                 ways.collect::<Vec<_>>().join("; ")
             }
         },
+        NoCaptureReason::CannotGetBeside if pincer::flanks(victim).contains(from) => {
+            format!("it is beside the {target} already, and captures only by arriving there")
+        }
         NoCaptureReason::CannotGetBeside => {
             let straight = if board.role_at(from) == Some(Role::Pawn) { "" } else { " along a rank or file" };
             format!("it has no move{straight} that ends beside the {target} (diagonally does not count)")

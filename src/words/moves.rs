@@ -174,9 +174,15 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
     let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
+    // At the end only what keeps the loser from moving is of interest.
+    let of_interest = match after.outcome_ignoring_repetition() {
+        Some(_) => after.board().by_color(after.turn()),
+        None => after.board().occupied(),
+    };
     let at_now =
         |squares: Bitboard| list(&squares.into_iter().map(|square| owned(after.board(), square)).collect::<Vec<_>>());
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
+        let squares = squares & of_interest;
         if !squares.is_empty() {
             let verb = if squares.more_than_one() { "are" } else { "is" };
             text += &format!(". {} {verb} {state}", capital(&at_now(squares)));

@@ -31,6 +31,7 @@ texts! {
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
     MAKE = "Make puzzles of my mistakes";
     SOLVE_THEM = "Solve them";
+    SOLVE_IT = "Solve it";
     LEAVES_OUT = "The other mistakes make none: more than one move may have been right.";
     THEME = "Theme";
     ANY_THEME = "Any theme";

@@ -127,7 +127,7 @@ texts! {
     CONFIRM_MOVES = "Confirm every move";
     TAP_PREVIEW = "On touch screens, preview a capture with the first tap and play it with the second";
     PAGE_KEYS = "The keys / and ? also work outside the board";
-    DID_YOU_MEAN = "Did you mean";
+    DID_YOU_MEAN = "Did you mean:";
 }
 
 pub const fn page_name(page: PageName) -> &'static str {
@@ -334,9 +334,4 @@ pub fn captured_here(role: Role) -> String {
 /// A square from which the last move removed a piece of its own side: `Leaper was removed here`.
 pub fn removed_here(role: Role) -> String {
     format!("{} was removed here", role.name())
-}
-
-/// Offers one of them: `Kg3-f3?`.
-pub fn meant(mv: &str) -> String {
-    format!("{mv}?")
 }

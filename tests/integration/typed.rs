@@ -111,6 +111,7 @@ fn every_error_says_what_is_wrong() {
     for (setup, text, said) in [
         (LEAPERS, "", "Type a move, like b2-b4, Wb6-c7 or Wc7."),
         (LEAPERS, "  ", "Type a move, like b2-b4, Wb6-c7 or Wc7."),
+        (LEAPERS, "O-O", "There is no castling in Ultima."),
         (LEAPERS, "!e4", "Character 1: a move begins with a piece's letter or a square, not '!'."),
         (LEAPERS, "Lj4", "Character 2: a file is a to h, not 'j'."),
         (LEAPERS, "La9", "Character 3: a rank is 1 to 8, not '9'."),

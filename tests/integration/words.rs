@@ -466,6 +466,14 @@ mod happened {
                 white,
                 "Black's Immobilizer moved from e2 to b5. Your Leaper on e1 is free again",
             ),
+            // What is frozen does not matter to the winner.
+            (
+                "king-capture",
+                "5Lk1/7i/8/8/8/8/8/K7 w",
+                "f8h8",
+                white,
+                "Your Leaper jumped from f8 to h8 and captured Black's King on g8",
+            ),
             (
                 "ultima-1963",
                 "7k/8/8/8/8/8/4i3/K3L3 w",

@@ -39,8 +39,8 @@ fn OwnPuzzles() -> Html {
         <p class="make-puzzles">
             if let Some(new) = *made {
                 <span role="status">{ words::made(new) }</span>{ " " }
-                <a href={PuzzlePlace::Mistakes.address()}>{ words::SOLVE_THEM }</a>
-                if leaves_out { { " " }<span class="muted">{ words::LEAVES_OUT }</span> }
+                <a href={PuzzlePlace::Mistakes.address()}>{ if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }</a>
+                if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
                 <button type="button" onclick={make}>{ words::MAKE }</button>
             }

@@ -82,8 +82,12 @@ fn Mistakes() -> Html {
         use_effect_with(shown(&store), move |_| {
             let Some(list) = list.cast::<Element>() else { return };
             let current = list.query_selector("[aria-current]").ok().flatten();
-            if let Some((panel, current)) = list.parent_element().zip(current) {
-                scroll_within(&panel, &current);
+            // Either is scrolled, as there is room.
+            if let Some(((panel, items), current)) =
+                list.parent_element().zip(current.as_ref().and_then(|item| item.parent_element())).zip(current.as_ref())
+            {
+                scroll_within(&items, current);
+                scroll_within(&panel, current);
             }
         });
     }

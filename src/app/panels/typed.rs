@@ -77,7 +77,7 @@ pub fn TypedMove(props: &Props) -> Html {
     let offer = |suggestion: &Suggestion| {
         let Suggestion { position, mv } = *suggestion;
         let (on_input, field, wrong) = (on_input.clone(), field.clone(), wrong.clone());
-        let text = ui::meant(&settings.move_text(&position, mv));
+        let text = settings.move_text(&position, mv);
         let play = move |_: MouseEvent| {
             set_value(&field, "");
             // The next move may be typed too.

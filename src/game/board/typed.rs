@@ -71,9 +71,10 @@ impl Selection {
 fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Suggestion> {
     let moves: Vec<Move> = match error {
         // A text that does not begin like a move is close to none.
-        TypedError::Unreadable { problem: TypedProblem::Empty | TypedProblem::ExpectedPieceOrSquare(_), .. } => {
-            Vec::new()
-        }
+        TypedError::Unreadable {
+            problem: TypedProblem::Empty | TypedProblem::Castling | TypedProblem::ExpectedPieceOrSquare(_),
+            ..
+        } => Vec::new(),
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Only the choice among the pieces is unknown.
         TypedError::Ambiguous { .. } => error.candidates(position),

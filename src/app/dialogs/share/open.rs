@@ -149,7 +149,7 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
                 { board(&store, &position) }
                 <div class="buttons nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
                     <span>{ ui::DID_YOU_MEAN }</span>
-                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings().move_text(&position, mv)), Correction::Play(mv))) }
+                    { for meant.into_iter().map(|mv| choose(store.settings().move_text(&position, mv), Correction::Play(mv))) }
                     { choose(share::AS_COMMENT.to_owned(), Correction::Comment) }
                 </div>
                 <form class="typed" onsubmit={take}>
