@@ -54,7 +54,7 @@ impl Settings {
     pub fn board_options(&self) -> BoardOptions {
         BoardOptions {
             explains_turn: false,
-            shows_powers: self.layers.powers,
+            shows_hovered_moves: self.layers.hovered_moves,
             names_pieces: self.coach,
             one_click: self.one_click,
             confirmed: if self.confirm_moves { ConfirmedMoves::All } else { ConfirmedMoves::Suicides },

@@ -67,8 +67,8 @@ pub enum Allowed {
 }
 
 impl Allowed {
-    /// Returns the piece whose power the mistake overlooked, if it captures or freezes.
-    pub const fn power(self) -> Option<Role> {
+    /// Returns the kind of piece that the mistake overlooked, if it captures or freezes.
+    pub const fn overlooked(self) -> Option<Role> {
         match self {
             Allowed::Capture(role, ..) | Allowed::Freeze(role, ..) => Some(role),
             _ => None,

@@ -358,9 +358,9 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
     });
     let victims = captures.iter().map(|capture| Mark::Victim(capture.victim));
     let borrows = board.role_at(mv.from) == Some(Role::Chameleon);
-    let powers = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
+    let borrowed = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
         let role = board.role_at(victim)?;
         Some(Mark::Borrowed { from: victim, letter: letter(role, alphabet) })
     });
-    lines.chain(victims).chain(powers).collect()
+    lines.chain(victims).chain(borrowed).collect()
 }

@@ -12,7 +12,7 @@ texts! {
     ATTACKED = "Pieces in danger, and by which kinds";
     FROZEN = "What freezes what";
     CORNERS = "Corners of Coordinators";
-    POWERS = "Moves of any piece pointed at";
+    HOVERED_MOVES = "Moves of any piece pointed at";
     DRAW = "Draw on the board";
     NO_PEN = "Off: clicks move pieces";
     CLEAR_DRAWINGS = "Clear the drawings";

@@ -49,16 +49,18 @@ fn squares(set: Bitboard) -> Vec<u8> {
     set.into_iter().map(|square| square.index() as u8).collect()
 }
 
-/// Compares what holds on any board: freezing, the powers of every piece, threats to kings, validity.
+/// Compares what holds on any board: freezing, the pseudo-legal moves of every piece, threats to kings, validity.
 pub fn setup(setup: &Setup) {
     let reference = Reference::of(setup);
     let (board, rules, name) = (&setup.board, setup.rules, &reference.name);
     let mut all_frozen = Bitboard::EMPTY;
     for square in Square::all() {
         let number = square.index() as u8;
-        let [moves, expected] =
-            both(pseudo_legal_moves(board, rules, square), reference.state.powers(&reference.rules, number));
-        assert_eq!(moves, expected, "powers on {square}: {name}");
+        let [moves, expected] = both(
+            pseudo_legal_moves(board, rules, square),
+            reference.state.pseudo_legal_moves(&reference.rules, number),
+        );
+        assert_eq!(moves, expected, "pseudo-legal moves on {square}: {name}");
 
         let found = freezers(board, rules, square);
         let mut expected = reference.state.freezers(&reference.rules, number);

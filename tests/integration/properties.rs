@@ -124,8 +124,8 @@ fn the_lists_of_moves_agree_with_one_another() {
             assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{position:?}");
             let own = position.board().by_color(position.turn());
             assert_eq!(mv.captures & own, Bitboard::EMPTY, "{mv:?} {position:?}");
-            let powers = pseudo_legal_moves(position.board(), position.rules(), mv.from);
-            assert!(powers.contains(&mv), "{mv:?} is a power: {position:?}");
+            let possible = pseudo_legal_moves(position.board(), position.rules(), mv.from);
+            assert!(possible.contains(&mv), "{mv:?} is pseudo-legal: {position:?}");
         }
     }
 }
@@ -161,9 +161,9 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
     }
 }
 
-/// A legal move is a power after which its own king can't be captured, nothing else.
+/// A legal move is a pseudo-legal one after which its own king can't be captured, nothing else.
 #[test]
-fn legal_moves_are_the_powers_that_keep_the_king() {
+fn legal_moves_are_the_pseudo_legal_ones_that_keep_the_king() {
     for position in positions(7, rounds(20)) {
         let (turn, rules) = (position.turn(), position.rules());
         if position.king_captured_by().is_some() {

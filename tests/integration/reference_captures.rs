@@ -102,9 +102,9 @@ fn a_withdrawer_needs_an_empty_square_to_withdraw_to() {
          Wl......",
     );
     for withdrawer in ["c4", "a1"] {
-        let powers = state.powers(&rules("ultima-1963"), square(withdrawer));
-        assert!(!powers.is_empty());
-        assert!(powers.iter().all(|m| m.captures.is_empty()));
+        let moves = state.pseudo_legal_moves(&rules("ultima-1963"), square(withdrawer));
+        assert!(!moves.is_empty());
+        assert!(moves.iter().all(|m| m.captures.is_empty()));
     }
 }
 
@@ -358,7 +358,7 @@ fn powers_ask_neither_for_the_turn_nor_for_a_king() {
     );
     assert_takes(&state, "ultima-1963", "g2e2", "f2");
     assert_takes(&state, "ultima-1963", "f2f3", "");
-    assert!(state.powers(&rules("ultima-1963"), square("d4")).is_empty());
+    assert!(state.pseudo_legal_moves(&rules("ultima-1963"), square("d4")).is_empty());
 }
 
 #[test]

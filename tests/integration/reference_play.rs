@@ -60,7 +60,7 @@ fn a_piece_cannot_cancel_its_own_freezing_nor_an_enemy_cancel_it() {
     );
     assert_freezers(&state, "pure", "c3", "d4");
     assert_freezers(&state, "pure", "d4", "c3");
-    assert!(state.powers(&rules("pure"), square("c3")).is_empty());
+    assert!(state.pseudo_legal_moves(&rules("pure"), square("c3")).is_empty());
 }
 
 #[test]
@@ -215,18 +215,18 @@ fn under_king_capture_a_king_may_be_exposed_and_a_missing_one_ends_the_game() {
     for state in [taken.clone(), black_to_move(taken)] {
         assert!(state.legal_moves(&capture).is_empty());
         assert_eq!(state.status(&capture), "nocheck king-captured");
-        assert_eq!(state.powers(&capture, square("c3")).len(), 8);
+        assert_eq!(state.pseudo_legal_moves(&capture, square("c3")).len(), 8);
     }
 }
 
 #[test]
 fn a_move_lifts_its_victims_and_passes_the_turn() {
     let state = State::parse("8/8/8/8/8/p7/8/L1p1pP1k w").unwrap();
-    let leap = state.powers(&rules("ultima-1963"), square("a1"));
+    let leap = state.pseudo_legal_moves(&rules("ultima-1963"), square("a1"));
     let leap = leap.iter().find(|m| m.to == square("d1")).unwrap();
     assert_eq!(state.play(leap).fen(), "8/8/8/8/8/p7/8/3LpP1k b");
     let frozen = State::parse("8/8/8/8/8/8/1I6/l6k b").unwrap();
-    let suicide = &frozen.powers(&rules("ultima-1963"), square("a1"))[0];
+    let suicide = &frozen.pseudo_legal_moves(&rules("ultima-1963"), square("a1"))[0];
     assert_eq!(frozen.play(suicide).fen(), "8/8/8/8/8/8/1I6/7k w");
 }
 

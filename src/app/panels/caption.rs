@@ -112,7 +112,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.power()) {
+                if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.overlooked()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }

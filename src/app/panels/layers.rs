@@ -20,7 +20,12 @@ fn Layers() -> Html {
     let switches = [
         ("last-move", layers::LAST_MOVE, shown.last_move, Shown { last_move: !shown.last_move, ..shown }),
         ("check", layers::CHECK, shown.check, Shown { check: !shown.check, ..shown }),
-        ("powers", layers::POWERS, shown.powers, Shown { powers: !shown.powers, ..shown }),
+        (
+            "hovered-moves",
+            layers::HOVERED_MOVES,
+            shown.hovered_moves,
+            Shown { hovered_moves: !shown.hovered_moves, ..shown },
+        ),
         ("attacked", layers::ATTACKED, shown.attacked, Shown { attacked: !shown.attacked, ..shown }),
         ("frozen", layers::FROZEN, shown.frozen, Shown { frozen: !shown.frozen, ..shown }),
         ("corners", layers::CORNERS, shown.corners, Shown { corners: !shown.corners, ..shown }),

@@ -45,7 +45,7 @@ pub struct BoardOptions {
     /// An attempt to move the other side's piece is explained too.
     pub explains_turn: bool,
     /// A piece that is pointed at but may not be moved shows what it could do.
-    pub shows_powers: bool,
+    pub shows_hovered_moves: bool,
     /// Any piece that is pointed at says what it is.
     pub names_pieces: bool,
     /// With no piece picked, a press where only one piece can go plays that move.
@@ -271,7 +271,7 @@ impl BoardContext {
         let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(from)?;
         let position = if self.movable().contains(from) {
-            // Where no game can go on, pieces move by their powers; where they are placed freely, anywhere.
+            // Where no game can go on, pieces make pseudo-legal moves; where they are placed freely, anywhere.
             Some(self.position_of(piece.color).filter(|_| !self.is_free())?)
         } else {
             None

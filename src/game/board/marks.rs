@@ -12,7 +12,7 @@ use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_
 use crate::scene::{Mark, capture_marks};
 use crate::words::{moves, pieces, position};
 
-/// The layers that are on: at first the last move, check, and the powers of a piece that is pointed at.
+/// The layers that are on: at first the last move, check, and the moves of a piece that is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
@@ -27,12 +27,13 @@ pub struct Layers {
     /// The corners between each coordinator and its king.
     pub corners: bool,
     /// The moves of a piece that is pointed at and may not be moved now.
-    pub powers: bool,
+    #[serde(rename = "powers")]
+    pub hovered_moves: bool,
 }
 
 impl Default for Layers {
     fn default() -> Layers {
-        Layers { last_move: true, check: true, attacked: false, frozen: false, corners: false, powers: true }
+        Layers { last_move: true, check: true, attacked: false, frozen: false, corners: false, hovered_moves: true }
     }
 }
 
@@ -165,7 +166,7 @@ pub(in crate::game) fn moves_marks(
 }
 
 /// Returns where a piece that is only pointed at could go, and what it could capture.
-pub(in crate::game) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
+pub(in crate::game) fn hovered_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
     let mut marks = moves_marks(setup, picked, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks

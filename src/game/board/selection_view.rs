@@ -3,7 +3,7 @@
 
 use super::context::{Objection, PieceMoves};
 use super::explain::{Asked, Question, objection_marks};
-use super::marks::{about, add_missing, moves_marks, power_marks};
+use super::marks::{about, add_missing, hovered_marks, moves_marks};
 use super::selection::{RefusedMove, SelectionView};
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Bitboard, Move, Role, Square};
@@ -23,14 +23,15 @@ impl SelectionView<'_> {
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self) -> Option<PieceMoves> {
         let SelectionView { context, selection, .. } = self;
-        let shown = context.options.shows_powers && selection.picked().is_none() && selection.shapes.brush.is_none();
+        let shown =
+            context.options.shows_hovered_moves && selection.picked().is_none() && selection.shapes.brush.is_none();
         context.moves(selection.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 
     /// Returns the piece that is pointed at and is to be named, with its possible moves.
     fn pointed_at(&self) -> Option<PieceMoves> {
         let SelectionView { context, selection, .. } = self;
-        let is_named = context.options.names_pieces && context.options.shows_powers;
+        let is_named = context.options.names_pieces && context.options.shows_hovered_moves;
         self.hovered_moves().or_else(|| context.moves(selection.hovered.filter(|_| is_named)?))
     }
 
@@ -121,7 +122,7 @@ impl SelectionView<'_> {
                 }
                 marks
             }
-            None => self.hovered_moves().map_or_else(Vec::new, |moves| power_marks(&context.setup(), &moves)),
+            None => self.hovered_moves().map_or_else(Vec::new, |moves| hovered_marks(&context.setup(), &moves)),
         };
         let reasons = match selection.asked() {
             Some(asked) => context.answer_marks(selection.picked(), asked),

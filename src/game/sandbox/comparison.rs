@@ -7,8 +7,8 @@ use crate::scene::{Mark, MoveDifference};
 /// The most moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
 
-/// Returns the legal moves by these rules, of the side to move or of both where either may be moved, or the pieces'
-/// powers if no game can go on.
+/// Returns the legal moves by these rules, of the side to move or of both where either may be moved, or the
+/// pseudo-legal ones if no game can go on.
 pub fn moves_by(setup: &Setup, rules: RuleSet, movement: Movement) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| movement == Movement::EitherSide || color == setup.turn);
     let of = |turn| {

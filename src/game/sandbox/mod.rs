@@ -145,7 +145,7 @@ impl Sandbox {
             shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,
-                shows_powers: self.tool == Tool::Hand && movement != Movement::Free,
+                shows_hovered_moves: self.tool == Tool::Hand && movement != Movement::Free,
                 names_pieces: true,
                 tap_preview: true,
                 ..BoardOptions::default()

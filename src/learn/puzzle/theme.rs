@@ -120,7 +120,7 @@ fn of_move(position: &Position, mv: Move, next: &Position) -> Vec<Theme> {
     }
     if mv.is_capture() {
         let role = position.board().role_at(mv.from);
-        found.extend(role.and_then(power));
+        found.extend(role.and_then(capture_theme));
         match mv.captures.count() {
             1 => {}
             2 => found.push(Theme::Double),
@@ -143,7 +143,7 @@ fn of_move(position: &Position, mv: Move, next: &Position) -> Vec<Theme> {
 }
 
 /// Returns the theme of a capture by such a piece.
-fn power(role: Role) -> Option<Theme> {
+fn capture_theme(role: Role) -> Option<Theme> {
     Some(match role {
         Role::Pawn => Theme::Pincer,
         Role::Withdrawer => Theme::Withdrawal,

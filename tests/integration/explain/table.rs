@@ -153,8 +153,10 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
             }
             Some((mv, victim)) => {
                 let ((from, to), victim) = (coordinates::read(mv).expect("a move"), square(victim));
-                let mv =
-                    pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
+                let mv = pseudo_legal_moves(board, setup.rules, from)
+                    .into_iter()
+                    .find(|mv| mv.to == to)
+                    .expect("a pseudo-legal move");
                 match why_not_captured(setup, mv, victim) {
                     Some(reason) => (no_capture_reason(&reason), words::not_captured(board, mv, victim, &reason)),
                     None => ("taken", String::new()),

@@ -20,7 +20,7 @@ const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2
 
 /// No layer.
 const NONE: Layers =
-    Layers { last_move: false, check: false, attacked: false, frozen: false, corners: false, powers: false };
+    Layers { last_move: false, check: false, attacked: false, frozen: false, corners: false, hovered_moves: false };
 
 /// A harness with these layers.
 fn with_layers(layers: Layers, fragment: &str) -> Harness {
@@ -50,7 +50,7 @@ fn set(items: &str) -> BTreeSet<String> {
 
 #[test]
 fn at_first_the_last_move_check_and_powers_are_shown() {
-    assert_eq!(Layers::default(), Layers { last_move: true, check: true, powers: true, ..NONE });
+    assert_eq!(Layers::default(), Layers { last_move: true, check: true, hovered_moves: true, ..NONE });
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
     assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
 }
 
-/// What the layer marks is what every piece's own powers take.
+/// What the layer marks is what the pseudo-legal moves of all pieces capture.
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_capture() {
     let harness = with_layers(Layers { attacked: true, ..NONE }, THREE);

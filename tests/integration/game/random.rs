@@ -36,7 +36,7 @@ fn settings(rng: &mut Rng) -> Settings {
         attacked: rng.bool(),
         frozen: rng.bool(),
         corners: rng.bool(),
-        powers: rng.bool(),
+        hovered_moves: rng.bool(),
     };
     let time = rng.bool().then(|| TimeControl::even(rng.u32(..20), rng.u32(..5), Bonus::Increment));
     Settings {

@@ -151,7 +151,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     assert!(both.caption().contains(" The Withdrawer on f4 has "), "{}", both.caption());
 
     harness.apply(Action::SetSettings(Settings {
-        layers: Layers { powers: false, ..Layers::default() },
+        layers: Layers { hovered_moves: false, ..Layers::default() },
         ..harness.settings()
     }));
     harness.apply(point("b5"));

@@ -25,17 +25,17 @@ pub fn square(name: &str) -> u8 {
     (0..64).find(|&sq| square_name(sq) == name).expect(name)
 }
 
-/// Panics unless the power `d3d5` exists and captures exactly the named squares, ascending.
+/// Panics unless the pseudo-legal move `d3d5` exists and captures exactly the named squares, ascending.
 #[track_caller]
-pub fn assert_takes(state: &State, rule_set: &str, power: &str, captures: &str) {
-    let found = taken(state, rule_set, power);
-    assert_eq!(found.as_deref(), Some(captures), "{rule_set}: {power}");
+pub fn assert_takes(state: &State, rule_set: &str, mv: &str, captures: &str) {
+    let found = taken(state, rule_set, mv);
+    assert_eq!(found.as_deref(), Some(captures), "{rule_set}: {mv}");
 }
 
-/// Panics if the power `d3d5` exists.
+/// Panics if the pseudo-legal move `d3d5` exists.
 #[track_caller]
-pub fn assert_cannot(state: &State, rule_set: &str, power: &str) {
-    assert_eq!(taken(state, rule_set, power), None, "{rule_set}: {power}");
+pub fn assert_cannot(state: &State, rule_set: &str, mv: &str) {
+    assert_eq!(taken(state, rule_set, mv), None, "{rule_set}: {mv}");
 }
 
 /// Panics unless exactly the named squares, ascending, hold the piece on a square frozen.
@@ -45,11 +45,11 @@ pub fn assert_freezers(state: &State, rule_set: &str, frozen: &str, by: &str) {
     assert_eq!(names(freezers), by, "{rule_set}: {frozen}");
 }
 
-fn taken(state: &State, rule_set: &str, power: &str) -> Option<String> {
-    let from = square(&power[..2]);
-    let to = square(&power[2..]);
-    let powers = state.powers(&rules(rule_set), from);
-    let found = powers.into_iter().find(|m| m.to == to)?;
+fn taken(state: &State, rule_set: &str, mv: &str) -> Option<String> {
+    let from = square(&mv[..2]);
+    let to = square(&mv[2..]);
+    let moves = state.pseudo_legal_moves(&rules(rule_set), from);
+    let found = moves.into_iter().find(|m| m.to == to)?;
     Some(names(found.captures))
 }
 

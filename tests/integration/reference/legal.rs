@@ -1,11 +1,11 @@
 //! Play: king safety, the legal moves, the status of a position, perft.
 
-use super::powers::ReferenceMove;
+use super::pseudo_legal::ReferenceMove;
 use super::rules::Rules;
 use super::state::{Kind, State};
 
 impl State {
-    /// Returns the legal moves, sorted. Under king capture every power is legal, and a game in which
+    /// Returns the legal moves, sorted. Under king capture every pseudo-legal move is legal, and a game in which
     /// either king is missing is over.
     pub fn legal_moves(&self, rules: &Rules) -> Vec<ReferenceMove> {
         if self.is_king_captured(rules) {
@@ -19,7 +19,7 @@ impl State {
     fn each_legal_move(&self, rules: &Rules) -> impl Iterator<Item = ReferenceMove> {
         self.side(self.white_to_move)
             .into_iter()
-            .flat_map(|square| self.powers(rules, square))
+            .flat_map(|square| self.pseudo_legal_moves(rules, square))
             .filter(|m| rules.king_capture || self.keeps_king_safe(rules, m))
     }
 
@@ -44,7 +44,7 @@ impl State {
     /// Returns whether the other side, were it to move, could take a king of this side.
     pub fn king_capturable(&self, rules: &Rules, white_king: bool) -> bool {
         for attacker in self.side(!white_king) {
-            for m in self.powers(rules, attacker) {
+            for m in self.pseudo_legal_moves(rules, attacker) {
                 for &captured in &m.captures {
                     if self.is_piece(captured, white_king, Kind::King) {
                         return true;

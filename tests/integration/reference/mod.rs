@@ -9,7 +9,7 @@
 //! - `freeze`: what is frozen, and by what
 //! - `walk`: how far a piece can go, and what it leaps
 //! - `captures`: what a piece takes by going there
-//! - `powers`: everything a piece could do
+//! - `pseudo_legal`: everything a piece could do
 //! - `legal`: king safety, legal moves, status, perft
 //! - `drawn`: drawn boards, and questions to them by square names
 
@@ -20,13 +20,13 @@ mod captures;
 pub mod drawn;
 mod freeze;
 mod legal;
-mod powers;
+mod pseudo_legal;
 mod rules;
 mod squares;
 mod state;
 mod walk;
 
-pub use powers::ReferenceMove;
+pub use pseudo_legal::ReferenceMove;
 pub use rules::Rules;
 pub use squares::square_name;
 pub use state::{Kind, Piece, State};

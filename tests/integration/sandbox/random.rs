@@ -152,17 +152,17 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
 }
 
 #[test]
-fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
+fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
     let mut rng = Rng::with_seed(84);
-    let (mut legal, mut by_power) = (0, 0);
+    let (mut legal, mut pseudo_legal) = (0, 0);
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
         let movement = rng.choice([Movement::InTurn, Movement::EitherSide]).expect("one of two");
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
-        let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
-        let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
+        let possible = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
+        let to = possible.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, movement, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop(Some(to))));
@@ -176,7 +176,7 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
                 }),
                 Err(_) => {
                     pseudo_legal_moves(&setup.board, rules, from).iter().find(|mv| mv.to == to).map_or(setup, |&mv| {
-                        by_power += 1;
+                        pseudo_legal += 1;
                         setup.after(mv)
                     })
                 }
@@ -184,7 +184,7 @@ fn by_the_rules_a_move_is_legal_or_within_the_powers_of_the_piece() {
         };
         assert_eq!(sandbox.exploration().setup, expected);
     }
-    assert!(legal > 10 && by_power > 10, "{legal} {by_power}");
+    assert!(legal > 10 && pseudo_legal > 10, "{legal} {pseudo_legal}");
 }
 
 #[test]

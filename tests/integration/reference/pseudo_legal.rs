@@ -1,4 +1,4 @@
-//! Powers: everything the piece on a square could do, regardless of whose turn it is and of its king's safety.
+//! Pseudo-legal moves: everything the piece on a square could do, regardless of whose turn it is and of its king's safety.
 
 use std::fmt;
 
@@ -32,11 +32,11 @@ impl fmt::Display for ReferenceMove {
 impl State {
     /// Returns all the piece on a square could do, sorted; nothing for an empty square.
     /// A frozen piece can do nothing but commit suicide, if the rules allow that.
-    pub fn powers(&self, rules: &Rules, square: u8) -> Vec<ReferenceMove> {
+    pub fn pseudo_legal_moves(&self, rules: &Rules, square: u8) -> Vec<ReferenceMove> {
         let Some(piece) = self.at(square) else {
             return Vec::new();
         };
-        let mut powers = if self.is_frozen(rules, square) {
+        let mut moves = if self.is_frozen(rules, square) {
             suicide(rules, piece, square)
         } else {
             match piece.kind {
@@ -49,8 +49,8 @@ impl State {
                 _ => self.walking_moves(rules, piece, square),
             }
         };
-        powers.sort();
-        powers
+        moves.sort();
+        moves
     }
 
     /// Returns the moves of any piece but the king to empty squares.
