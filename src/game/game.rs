@@ -174,17 +174,17 @@ impl Game {
         self.path_through(None)
     }
 
-    /// Returns the line through a move of the tree. It continues beyond the end of the game only if that move does.
+    /// Returns the path through a move of the tree. It continues beyond the end of the game only if that move does.
     fn path_through(&self, through: Option<NodeId>) -> Vec<NodeId> {
-        let mut line = self.tree.line(through);
+        let mut path = self.tree.path(through);
         let end = self.end.and_then(|end| match end.at {
-            Some(at) => line.iter().position(|&id| id == at).map(|ply| ply + 1),
+            Some(at) => path.iter().position(|&id| id == at).map(|ply| ply + 1),
             None => Some(0),
         });
-        if let Some(end) = end.filter(|&end| !through.is_some_and(|id| line[end..].contains(&id))) {
-            line.truncate(end);
+        if let Some(end) = end.filter(|&end| !through.is_some_and(|id| path[end..].contains(&id))) {
+            path.truncate(end);
         }
-        line
+        path
     }
 
     /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
@@ -275,16 +275,16 @@ impl Game {
     }
 
     fn follow(&mut self, through: Option<NodeId>) {
-        let line = self.path_through(through);
-        if line == self.path {
+        let path = self.path_through(through);
+        if path == self.path {
             return;
         }
-        let common = line.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
+        let common = path.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
         Rc::make_mut(&mut self.current_line).truncate(common);
-        for &id in &line[common..] {
+        for &id in &path[common..] {
             Rc::make_mut(&mut self.current_line).push_unchecked(self.tree.node(id).mv);
         }
-        self.path = line;
+        self.path = path;
         self.redo_stack.clear();
         self.cursor = self.cursor.min(self.moves().len());
     }

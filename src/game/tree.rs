@@ -178,13 +178,13 @@ impl Tree {
         plain
     }
 
-    /// Returns the line through a move, from the start to where the main moves after it end.
-    pub fn line(&self, through: Option<NodeId>) -> Vec<NodeId> {
-        let mut line: Vec<NodeId> = through.into_iter().flat_map(|id| self.path_to(id)).collect();
-        line.reverse();
-        while let Some(&next) = self.children_of(line.last().copied()).first() {
-            line.push(next);
+    /// Returns the path through a move, from the start to where the main moves after it end.
+    pub fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = through.into_iter().flat_map(|id| self.path_to(id)).collect();
+        path.reverse();
+        while let Some(&next) = self.children_of(path.last().copied()).first() {
+            path.push(next);
         }
-        line
+        path
     }
 }

@@ -189,12 +189,12 @@ impl GamePage {
             TaskKind::Play { .. } => self.make_engine_move(from, to),
             TaskKind::Hint => {
                 let best = self.engine.search.end_task().into_iter().next();
-                let line = best.map(|best| best.pv).unwrap_or_default();
+                let pv = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
                 let legal = self.session.game.current_position().find_legal(from, to);
                 self.engine.hint = legal.map_or(HintState::None, |mv| {
-                    let continuation = line.strip_prefix(&[mv]).unwrap_or_default().to_vec();
+                    let continuation = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
                     HintState::Given(Hint { mv, continuation })
                 });
             }

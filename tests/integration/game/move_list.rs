@@ -30,14 +30,14 @@ fn variations_stand_after_the_moves_they_replace() {
     let moves = |line: &str| coordinates::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::from(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4")));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
-        let last = game.tree().line(None)[after - 1];
+        let last = game.tree().path(None)[after - 1];
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
             let (from, to) = coordinates::read(std::str::from_utf8(mv).expect("text")).expect("a move");
             game.add_variation_unchecked(game.current_position().find_legal(from, to).expect("a legal move"));
         }
     }
-    let reply = game.tree().line(None)[1];
+    let reply = game.tree().path(None)[1];
     game.edit(|tree| {
         tree.node_mut(reply).nags.push(6);
         tree.node_mut(reply).comment = "Better waits".into();

@@ -136,7 +136,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
 fn forked() -> Game {
     let mut game = game("b2b4g7g5c2c4c7c5");
     for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
-        let main = game.tree().line(None)[ply - 1];
+        let main = game.tree().path(None)[ply - 1];
         game.go_to_node(Some(main));
         let mv = legal(&game, text);
         game.add_variation_unchecked(mv);
@@ -179,7 +179,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(OpenAction::OpenSaved(Box::new(saved)));
     harness.apply(StudyAction::Study(true));
     let before = harness.session().game.tree().clone();
-    let second = before.children_of(Some(before.line(None)[0]))[1];
+    let second = before.children_of(Some(before.path(None)[0]))[1];
     harness.apply(StudyAction::GoToNode(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
@@ -191,7 +191,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     );
 
     // The main line, too; and what was played in its place since is beside it.
-    let main = before.line(None)[1];
+    let main = before.path(None)[1];
     harness.apply(StudyAction::Edit(Edit::Delete(main)));
     let Some(Deletion { id, place, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
     harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
@@ -239,15 +239,15 @@ fn variations_branch_are_promoted_and_taken_out() {
     let side = tree.add(Some(a), any_move(2, 4));
     let deep = tree.add(Some(side), any_move(5, 6));
     assert_eq!(tree.add(Some(a), any_move(2, 3)), b, "a move is there once");
-    assert_eq!(tree.line(None), [a, b]);
-    assert_eq!(tree.line(Some(side)), [a, side, deep]);
+    assert_eq!(tree.path(None), [a, b]);
+    assert_eq!(tree.path(Some(side)), [a, side, deep]);
     assert!(tree.is_main(b) && !tree.is_main(deep) && !tree.is_plain());
 
     assert!(tree.promote(deep) && !tree.promote(deep));
-    assert_eq!(tree.line(None), [a, side, deep]);
+    assert_eq!(tree.path(None), [a, side, deep]);
     tree.remove(side);
-    assert_eq!(tree.line(None), [a, b]);
+    assert_eq!(tree.path(None), [a, b]);
     assert!(tree.is_plain());
     tree.restore_at(side, 0);
-    assert_eq!(tree.line(None), [a, side, deep]);
+    assert_eq!(tree.path(None), [a, side, deep]);
 }
