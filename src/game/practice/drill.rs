@@ -1,7 +1,7 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::board::PracticeBoard;
-use super::state::{Hint, Judge, Practice, Stage};
+use super::state::{HintStep, Judge, Practice, Stage};
 use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::notation::MoveLine;
@@ -119,11 +119,11 @@ impl Judge for DrillJudge {
         self.end_or(Stage::Open, board)
     }
 
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
         let right = *self.pv.first()?;
         self.step = (self.step + 1).min(3);
         let about = words::wins_in(self.pv.len().div_ceil(2));
-        Some(Hint { step: self.step, right, text: lessons::hint(self.step, about, board.game.latest(), right) })
+        Some(HintStep { step: self.step, right, text: lessons::hint(self.step, about, board.game.latest(), right) })
     }
 
     fn restart(&mut self) -> bool {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board::PracticeBoard;
-use super::state::{Hint, Judge, Practice, Stage};
+use super::state::{HintStep, Judge, Practice, Stage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
@@ -218,14 +218,14 @@ impl Judge for PuzzleJudge {
         }
     }
 
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
         let plies = board.game.moves().len();
         let right = self.attempt.right_move(plies)?;
         let step = self.attempt.hint();
         let about = about(&self.attempt.puzzle, self.attempt.moves_left(plies));
         let text = lessons::hint(step, about, board.game.latest(), right);
         let costs = step + 1 == PUZZLE_HINTS && self.attempt.grade() != Grade::Failed;
-        Some(Hint { step, right, text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text } })
+        Some(HintStep { step, right, text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text } })
     }
 
     fn restart(&mut self) -> bool {

@@ -65,9 +65,9 @@ pub enum Stage<Special> {
     Special(Special),
 }
 
-/// The text of a hint, and the move it hints at.
-pub struct Hint {
-    /// The number of the hint for this move: 2 shows the piece, 3 the move.
+/// One of the hints for a move: each tells more than the one before.
+pub struct HintStep {
+    /// Its number for this move: 2 shows the piece, 3 the move.
     pub step: u8,
     pub right: Move,
     pub text: String,
@@ -84,7 +84,7 @@ pub trait Judge: Clone + 'static {
     /// next stage.
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Self::Stage>;
     /// Returns one more hint for the move to be found.
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<Hint>;
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep>;
     /// Starts over. Returns whether it can.
     fn restart(&mut self) -> bool;
     fn apply(practice: &mut Practice<Self>, action: Self::Action);
