@@ -13,7 +13,7 @@ use crate::app::hooks::{PracticeHandle, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{PracticeAction, PuzzleAction, PuzzleBoard, PuzzleJudge, PuzzleStage, Stage};
+use crate::game::{PracticeAction, PuzzleAction, PuzzlePractice, PuzzleJudge, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
 use crate::link::{self, Header, Link};
@@ -29,7 +29,7 @@ pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandle {
     let settings = use_store().settings();
     let first = puzzle.clone();
-    let board = use_practice(move || PuzzleBoard::new(first, number, timed, settings));
+    let board = use_practice(move || PuzzlePractice::new(first, number, timed, settings));
     let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));
     use_effect_with(number, move |&number| {
         if !is_first.replace(false) {

@@ -42,7 +42,7 @@ pub enum PuzzleAction {
     Show(usize),
 }
 
-pub type PuzzleBoard = Practice<PuzzleJudge>;
+pub type PuzzlePractice = Practice<PuzzleJudge>;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleJudge {
@@ -56,9 +56,9 @@ pub struct PuzzleJudge {
 /// How long each move of a solution is shown, in milliseconds.
 const SHOW_MS: u32 = 1500;
 
-impl PuzzleBoard {
+impl PuzzlePractice {
     /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
-    pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzleBoard {
+    pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzlePractice {
         let start = puzzle.position;
         let judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), timed };
         Practice::begin(judge, start, false, settings)
@@ -233,7 +233,7 @@ impl Judge for PuzzleJudge {
         true
     }
 
-    fn apply(practice: &mut PuzzleBoard, action: PuzzleAction) {
+    fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
             // It costs something, so it is asked for twice.
             PuzzleAction::Solution if practice.stage == Stage::Open && !practice.knows_cost() => {
@@ -305,7 +305,7 @@ impl Judge for PuzzleJudge {
         }
     }
 
-    fn navigate(practice: &mut PuzzleBoard, step: Navigate) {
+    fn navigate(practice: &mut PuzzlePractice, step: Navigate) {
         if practice.is_over() {
             practice.board.navigate(step);
         }

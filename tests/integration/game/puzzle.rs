@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzleBoard, PuzzleStage, Settings, Stage};
+use ultima::game::{BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage};
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet};
 use ultima::notation::coordinates;
@@ -20,12 +20,12 @@ use crate::learn::puzzles::proven;
 
 type Action = PracticeAction<PuzzleAction>;
 
-fn begin(puzzle: &Puzzle) -> PuzzleBoard {
-    PuzzleBoard::new(Rc::new(puzzle.clone()), 0, false, Settings::default())
+fn begin(puzzle: &Puzzle) -> PuzzlePractice {
+    PuzzlePractice::new(Rc::new(puzzle.clone()), 0, false, Settings::default())
 }
 
 /// Returns how the puzzle was solved, once it is over.
-fn grade(board: &PuzzleBoard) -> Option<Grade> {
+fn grade(board: &PuzzlePractice) -> Option<Grade> {
     board.is_over().then(|| board.judge.attempt.grade())
 }
 
@@ -34,7 +34,7 @@ fn of_length(moves: usize) -> Puzzle {
 }
 
 /// Makes a move as a hand does, and has it judged.
-fn make(board: &mut PuzzleBoard, mv: Move) {
+fn make(board: &mut PuzzlePractice, mv: Move) {
     board.apply(Action::Input(BoardInput::Press(mv.from)));
     board.apply(Action::Input(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
     if mv.is_suicide() {
@@ -45,7 +45,7 @@ fn make(board: &mut PuzzleBoard, mv: Move) {
 }
 
 /// Answers the engine's task with this score and best move.
-fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
+fn say(board: &mut PuzzlePractice, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
@@ -54,7 +54,7 @@ fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
 }
 
 /// Does what the worker does, until the board asks for no more.
-fn search(board: &mut PuzzleBoard) {
+fn search(board: &mut PuzzlePractice) {
     while let Some(task) = board.task() {
         assert_eq!(task.kind, TaskKind::Puzzle);
         let position = *sent(&task).position();
@@ -224,7 +224,7 @@ fn the_last_hint_draws_the_captures() {
     for puzzle in proven() {
         let right = puzzle.line[0];
         let mut board = begin(&puzzle);
-        let marks = |board: &PuzzleBoard| board.display().scene.marks;
+        let marks = |board: &PuzzlePractice| board.display().scene.marks;
         let mut said = Vec::new();
         for step in 1..=3 {
             board.apply(Action::Hint);
@@ -295,7 +295,7 @@ fn it_begins_again_and_another_takes_its_place() {
 #[test]
 fn against_the_clock_the_first_wrong_move_is_the_last() {
     let puzzle = of_length(2);
-    let mut board = PuzzleBoard::new(Rc::new(puzzle.clone()), 0, true, Settings::default());
+    let mut board = PuzzlePractice::new(Rc::new(puzzle.clone()), 0, true, Settings::default());
     make(&mut board, other(&puzzle));
     say(&mut board, Score::Centipawns(500), None);
     say(&mut board, Score::Mate(-1), None);
