@@ -92,16 +92,16 @@ impl<T: Copy> Lazy<T> {
     }
 }
 
-/// A function that draws a component of a chunk.
-pub type Component = fn() -> Html;
+/// A function that renders a component of a chunk.
+pub type RenderFn = fn() -> Html;
 
-/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`Component`] of
+/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`RenderFn`] of
 /// the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
 ///
 /// Code that is also called directly becomes part of the first program: `./dev sizes` shows what each chunk holds.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
-        $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::Component = || ::yew::html! { <$component /> });)+
+        $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::RenderFn = || ::yew::html! { <$component /> });)+
     };
     ($chunk:ident: $vis:vis $name:ident: $kind:ty = $value:expr) => {
         $vis static $name: $crate::app::lazy::Lazy<$kind> = {
@@ -180,7 +180,7 @@ pub enum Fallback {
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub view: &'static Lazy<Component>,
+    pub view: &'static Lazy<RenderFn>,
     #[prop_or(Fallback::Panel)]
     pub fallback: Fallback,
 }

@@ -7,7 +7,7 @@ use crate::app::board::Board;
 use crate::app::form::toggle;
 use crate::app::hooks;
 use crate::app::icon::Icon;
-use crate::app::lazy::{Component, Lazy, LazyView};
+use crate::app::lazy::{Lazy, LazyView, RenderFn};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
     ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, GUIDE, LAYERS, MISTAKES, Moves, OPENINGS,
@@ -44,7 +44,7 @@ pub fn Play() -> Html {
     let view = store.view();
     let caption = use_caption(&store, &view, false);
     let orientation = store.orientation();
-    let lazy = |wanted: bool, view: &'static Lazy<Component>| wanted.then(|| html! { <LazyView {view} /> });
+    let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
@@ -70,7 +70,7 @@ pub fn Play() -> Html {
         let setter = lists_moves.setter();
         toggle(*lists_moves == moves, Callback::from(move |_| setter.set(moves)), label)
     };
-    let disclosure = |class: &'static str, label: &'static str, which: Icon, view: &'static Lazy<Component>| {
+    let disclosure = |class: &'static str, label: &'static str, which: Icon, view: &'static Lazy<RenderFn>| {
         html! { <Disclosure {class} {label} {which}><LazyView {view} /></Disclosure> }
     };
     html! {

@@ -12,7 +12,7 @@ use super::engine::use_engine;
 use super::explore::EXPLORE;
 use super::game_io::{GAME_IO, InitialState};
 use super::games::GAMES;
-use super::lazy::{Component, Fallback, Lazy, LazyView, not_loaded};
+use super::lazy::{Fallback, Lazy, LazyView, RenderFn, not_loaded};
 use super::learn::{LEARN, RULES};
 use super::notices::{IMPORTED, OFFERED, Update};
 use super::opener::Opener;
@@ -55,7 +55,7 @@ fn draw(initial: InitialState) {
 }
 
 /// Returns the component of a page, except for the one that is there from the start.
-fn page_component(page: PageName) -> Option<&'static Lazy<Component>> {
+fn page_component(page: PageName) -> Option<&'static Lazy<RenderFn>> {
     match page {
         PageName::Play => None,
         PageName::Explore => Some(&EXPLORE),

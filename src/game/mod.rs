@@ -58,7 +58,7 @@ pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;
 pub use practice::drill::{Drill, DrillAction, DrillJudge, DrillStage};
 pub use practice::exercise::Exercise;
-pub use practice::puzzle::{PuzzleAction, PuzzlePractice, PuzzleJudge, PuzzleStage};
+pub use practice::puzzle::{PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage};
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use saved::SavedGame;
 pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};

@@ -14,9 +14,9 @@ use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
 use self::share::{OPEN, SHARE};
 use super::app_context::Dialog;
-use super::lazy::{Component, Lazy};
+use super::lazy::{Lazy, RenderFn};
 
-pub fn view(dialog: &Dialog) -> &'static Lazy<Component> {
+pub fn view(dialog: &Dialog) -> &'static Lazy<RenderFn> {
     match dialog {
         Dialog::NewGame | Dialog::Invite => &NEW_GAME,
         Dialog::Share => &SHARE,

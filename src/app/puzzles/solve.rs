@@ -13,7 +13,7 @@ use crate::app::hooks::{PracticeHandle, use_practice};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{PracticeAction, PuzzleAction, PuzzlePractice, PuzzleJudge, PuzzleStage, Stage};
+use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
 use crate::link::{self, Header, Link};

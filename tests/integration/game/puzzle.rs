@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage};
+use ultima::game::{
+    BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage,
+};
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet};
 use ultima::notation::coordinates;
