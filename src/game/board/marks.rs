@@ -86,9 +86,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     let mut victims = [Bitboard::EMPTY; Role::COUNT];
     for (from, piece) in setup.board.pieces() {
         for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
-            if !mv.is_suicide() {
-                victims[piece.role.index()] |= mv.captures;
-            }
+            victims[piece.role.index()] |= mv.captures;
         }
     }
     let attacked = victims.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
