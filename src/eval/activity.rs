@@ -9,7 +9,7 @@ use crate::rules::destinations::{destinations, range};
 use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// The reach of one side.
+/// The activity of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Activity {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
@@ -18,14 +18,17 @@ pub(super) struct Activity {
     pub capturable: Bitboard,
 }
 
-/// Returns the reach of the pieces of `color` that are not frozen.
-pub(super) fn activity(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
-    let side = ActiveSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
-    let mut activity = Activity::default();
-    side.pawns(&mut activity);
-    side.officers(&mut activity);
-    activity.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
-    activity
+impl Activity {
+    /// Returns the activity of the pieces of `color` that are not frozen.
+    pub fn new(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
+        let side =
+            ActiveSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
+        let mut activity = Activity::default();
+        side.pawns(&mut activity);
+        side.officers(&mut activity);
+        activity.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+        activity
+    }
 }
 
 struct ActiveSide<'a> {
@@ -161,7 +164,7 @@ mod tests {
                     let (board, turn) = (position.board(), position.turn());
                     let king = board.by_role(Role::King);
                     let expected = position.legal_captures().iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-                    let found = activity(board, rules, turn, frozen(board, rules, turn)).capturable;
+                    let found = Activity::new(board, rules, turn, frozen(board, rules, turn)).capturable;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();
                     let Some(&mv) = moves.get(position.hash() as usize % moves.len().max(1)) else { break };

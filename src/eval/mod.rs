@@ -23,7 +23,7 @@ use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, 
 /// and without what is known of endings. It looks no move ahead.
 pub fn evaluate_terms(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    accumulate(position, &BoardActivity::new(position), &mut sum);
+    add_terms(position, &BoardActivity::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
@@ -58,7 +58,7 @@ impl Evaluator {
         }
         let board_activity = BoardActivity::new(position);
         let mut sum = Sum(0);
-        accumulate(position, &board_activity, &mut sum);
+        add_terms(position, &board_activity, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
             accumulator.update(net, position, &Features::new(position.board(), &board_activity));
             sum.0 += accumulator.output(net, position.turn());
@@ -105,7 +105,7 @@ pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
-    accumulate(position, &BoardActivity::new(position), &mut counts);
+    add_terms(position, &BoardActivity::new(position), &mut counts);
     counts.0
 }
 
@@ -145,27 +145,27 @@ impl TermSink for Counts {
 }
 
 #[inline]
-fn accumulate(position: &Position, board_activity: &BoardActivity, sink: &mut impl TermSink) {
+fn add_terms(position: &Position, board_activity: &BoardActivity, sink: &mut impl TermSink) {
     let turn = position.turn();
-    accumulate_side(position.board(), board_activity, turn, 1, sink);
-    accumulate_side(position.board(), board_activity, !turn, -1, sink);
-    sink.add(const { Term::Tempo.start() }, 1);
+    add_side_terms(position.board(), board_activity, turn, 1, sink);
+    add_side_terms(position.board(), board_activity, !turn, -1, sink);
+    sink.add(const { Term::Tempo.index() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn accumulate_side(board: &Board, board_activity: &BoardActivity, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn add_side_terms(board: &Board, board_activity: &BoardActivity, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
-    let (frozen, activity) = (board_activity.frozen[color.index()], &board_activity.activity[color.index()]);
-    let threats = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
+    let (frozen, activity) = (board_activity.frozen[color.index()], &board_activity.sides[color.index()]);
+    let threats = if sign > 0 { Term::OwnThreats.index() } else { Term::EnemyThreats.index() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;
-        sink.add(Term::Material.of(role), sign * pieces.count() as i32);
-        sink.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
-        sink.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
+        sink.add(Term::Material.index_for(role), sign * pieces.count() as i32);
+        sink.add(Term::Frozen.index_for(role), -sign * (pieces & frozen).count() as i32);
+        sink.add(Term::Mobility.index_for(role), sign * activity.mobility[role.index()] as i32);
         sink.add(threats + role.index(), sign * (activity.capturable & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
-        sink.add(Term::Centre.of(role), sign * steps as i32);
+        sink.add(Term::Centre.index_for(role), sign * steps as i32);
     }
     proximity(board, color, sign, sink);
     piece_coordination(board, color, sign, sink);
@@ -186,9 +186,9 @@ fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let near_king = closeness(own, board.by_piece(!color, Role::King));
     let near_immobilizer = closeness(board.by_piece(color, Role::Chameleon), enemy);
     let unopposed = !own.is_empty() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
-    sink.add(Term::ImmobilizerNearKing.start(), sign * near_king);
-    sink.add(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
-    sink.add(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
+    sink.add(Term::ImmobilizerNearKing.index(), sign * near_king);
+    sink.add(Term::ChameleonNearImmobilizer.index(), sign * near_immobilizer);
+    sink.add(Term::ImmobilizerUnopposed.index(), sign * i32::from(unopposed));
 }
 
 /// Sum, over the hunters, of 7 minus the distance to the nearest target.
@@ -208,12 +208,12 @@ fn piece_coordination(board: &Board, color: Color, sign: i32, sink: &mut impl Te
         && let Some(king) = board.by_piece(color, Role::King).first()
     {
         let enemies = cross(king) & board.by_color(!color);
-        sink.add(Term::CoordinatorLine.start(), sign * enemies.count() as i32);
+        sink.add(Term::CoordinatorLine.index(), sign * enemies.count() as i32);
     }
     let pawns = board.by_piece(color, Role::Pawn);
     let partners = [own.north(), own.south(), own.east(), own.west()];
     let pairs: u32 = partners.iter().map(|&beside| (pawns & beside).count()).sum();
-    sink.add(Term::PawnPartner.start(), sign * pairs as i32);
+    sink.add(Term::PawnPartner.index(), sign * pairs as i32);
 }
 
 fn cross(square: Square) -> Bitboard {
@@ -229,10 +229,10 @@ fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
     let aligned = !(cross(king) & board.by_piece(!color, Role::King)).is_empty()
         && !board.by_piece(!color, Role::Coordinator).is_empty();
-    sink.add(Term::KingOpenLine.start(), -sign * open.count() as i32);
-    sink.add(Term::KingShelter.start(), sign * shelter.count() as i32);
-    sink.add(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
-    sink.add(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
+    sink.add(Term::KingOpenLine.index(), -sign * open.count() as i32);
+    sink.add(Term::KingShelter.index(), sign * shelter.count() as i32);
+    sink.add(Term::KingLeaperLine.index(), -sign * leapers.count() as i32);
+    sink.add(Term::KingCoordinatorLine.index(), -sign * i32::from(aligned));
 }
 
 /// What a side gains for driving a king that has only pawns left into a corner, with its own king close. Most endings
@@ -246,8 +246,8 @@ fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     }
     let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
     if let Some((king, lone_king)) = kings {
-        sink.add(Term::DriveToCorner.start(), sign * (6 - corner_steps(lone_king)));
-        sink.add(Term::KingsClose.start(), sign * (7 - king.distance(lone_king) as i32));
+        sink.add(Term::DriveToCorner.index(), sign * (6 - corner_steps(lone_king)));
+        sink.add(Term::KingsClose.index(), sign * (7 - king.distance(lone_king) as i32));
     }
 }
 
@@ -262,7 +262,7 @@ fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let [own, enemy] = [color, !color].map(|side| board.by_color(side) & !board.by_role(Role::King));
     let is_even = own.count() == 1 && enemy.count() == 1;
     if is_even && (own & board.by_role(Role::Pawn)).is_empty() && material(board, own) >= material(board, enemy) {
-        sink.add(Term::KingHuntsLast.start(), sign * closeness(king, enemy));
+        sink.add(Term::KingHuntsLast.index(), sign * closeness(king, enemy));
     }
 }
 

@@ -95,7 +95,7 @@ impl Features {
     #[inline]
     pub(super) fn new(board: &Board, board_activity: &BoardActivity) -> Features {
         let of = |color: Color| Role::ALL.map(|role| board.by_piece(color, role));
-        let [white, black] = &board_activity.activity;
+        let [white, black] = &board_activity.sides;
         Features {
             pieces: Color::ALL.map(of),
             frozen: board_activity.frozen[0] | board_activity.frozen[1],

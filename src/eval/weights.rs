@@ -97,7 +97,7 @@ pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
 
 impl Term {
     /// Returns the index of its first weight in the table.
-    pub const fn start(self) -> usize {
+    pub const fn index(self) -> usize {
         let mut at = 0;
         let mut term = 0;
         while term < self as usize {
@@ -113,8 +113,8 @@ impl Term {
     }
 
     /// Returns the index of its weight for a kind of piece.
-    pub const fn of(self, role: Role) -> usize {
-        self.start() + role.index()
+    pub const fn index_for(self, role: Role) -> usize {
+        self.index() + role.index()
     }
 }
 

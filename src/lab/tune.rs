@@ -53,7 +53,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     println!("loss {:.5}", loss(&samples, &weights));
     for &term in Term::ALL {
         let numbers: Vec<i32> =
-            weights[term.start()..][..term.weight_count()].iter().map(|weight| weight.round() as i32).collect();
+            weights[term.index()..][..term.weight_count()].iter().map(|weight| weight.round() as i32).collect();
         println!("    {term:?} = {numbers:?};");
     }
     Ok(())

@@ -458,7 +458,7 @@ fn with_one_piece_against_one_a_king_hunts_the_enemy_piece() {
         ("7k/8/8/8/8/8/8/K6L w", 0),   // none
         ("7k/8/8/8/8/p7/8/K5WL w", 0),
     ] {
-        assert_eq!(trace(&position("ultima-1963", text))[Term::KingHuntsLast.start()], steps, "{text}");
+        assert_eq!(trace(&position("ultima-1963", text))[Term::KingHuntsLast.index()], steps, "{text}");
     }
 }
 
