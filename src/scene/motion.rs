@@ -107,7 +107,7 @@ impl Motion {
 
     /// Returns the rest of the motion after the mover was dragged to its square.
     #[must_use]
-    pub fn carried(mut self) -> Motion {
+    pub fn after_drop(mut self) -> Motion {
         let travelled = self.travel.take().map_or(0, |travel| travel.duration_ms);
         for fade in &mut self.fades {
             fade.delay_ms = fade.delay_ms.saturating_sub(travelled);

@@ -40,7 +40,7 @@ pub fn Board(props: &Props) -> Html {
     let svg = use_node_ref();
     let ghost = use_node_ref();
     let pointer = use_pointer(display, on_input, &svg, &ghost);
-    use_motion(display, &svg, &pointer.carried);
+    use_motion(display, &svg, &pointer.dropped);
     let stage = use_render_stage(3);
     let (scene, set) = (&display.scene, display.set);
     let [below, above] = below_and_above(&scene.marks);

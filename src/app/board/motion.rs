@@ -25,17 +25,17 @@ struct Drawn {
     replays: u32,
 }
 
-/// Animates every move that the board `svg` shows; departing pieces are drawn in its group `.leaving`. `carried` is set
+/// Animates every move that the board `svg` shows; departing pieces are drawn in its group `.leaving`. `dropped` is set
 /// when the person has dragged the piece to its square.
 #[hook]
-pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
+pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, dropped: &Rc<RefCell<bool>>) {
     let shown = Drawn { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
-    let (svg, carried, set, speed) = (svg.clone(), carried.clone(), display.set, display.animation);
+    let (svg, dropped, set, speed) = (svg.clone(), dropped.clone(), display.set, display.animation);
     use_effect_with(shown, move |shown| {
         let before = seen.replace(shown.clone());
-        let Some(motion) = change(&before, shown, &carried) else { return };
+        let Some(motion) = change(&before, shown, &dropped) else { return };
         running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
         if let Some(layer) = MotionLayer::clear(&svg, shown.orientation, set, speed)
             && speed != AnimationSpeed::Off
@@ -48,15 +48,15 @@ pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, carried: &Rc<RefCell<bo
 
 /// Returns the motion from one state to the next: an empty motion if they differ by more than a move, `None` if the
 /// pieces stay as they are.
-fn change(before: &Drawn, after: &Drawn, carried: &RefCell<bool>) -> Option<Motion> {
+fn change(before: &Drawn, after: &Drawn, dropped: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
     if before.orientation != after.orientation {
         still
     } else if old.current_position() != new.current_position() {
-        let carried = carried.take();
+        let dropped = dropped.take();
         let motion = Transition::between(old, new).map(|transition| transition.motion(Pace::Brisk)).unwrap_or_default();
-        Some(if carried { motion.carried() } else { motion })
+        Some(if dropped { motion.after_drop() } else { motion })
     } else if before.replays != after.replays {
         Transition::last(new).map(|transition| transition.motion(Pace::Slow))
     } else {

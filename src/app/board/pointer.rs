@@ -1,4 +1,4 @@
-//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover or hold to preview, and draw
+//! Mouse, pen and finger on the board: press to pick and to play, drag to move, hover or hold to preview, and draw
 //! with the right button.
 
 use std::cell::RefCell;
@@ -27,7 +27,7 @@ pub struct Pointer {
     pub dragged: Option<Square>,
     pub stroke: Option<Mark>,
     /// Whether a piece has been dropped where it may go.
-    pub carried: Rc<RefCell<bool>>,
+    pub dropped: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
@@ -74,9 +74,9 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         // A piece released by the keyboard, or by a move that came, leaves the pointer.
         let (press, dragged) = (press.clone(), dragged.setter());
         use_effect_with(display.picked, move |&picked| {
-            let carried =
+            let is_released =
                 |press: &mut Press| matches!(press.kind, PressKind::Piece { .. }) && picked != Some(press.square);
-            if press.borrow_mut().take_if(carried).is_some() {
+            if press.borrow_mut().take_if(is_released).is_some() {
                 dragged.set(None);
             }
         });
@@ -136,7 +136,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
                         if dragged.is_none() && travelled > DRAG_THRESHOLD {
                             dragged.set(Some(press.square));
                         }
-                        carry(&ghost, &point);
+                        drag_to(&ghost, &point);
                     }
                     PressKind::Hold => {}
                     PressKind::Tap => {
@@ -163,16 +163,16 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         Callback::from(move |event: PointerEvent| {
             hold.take();
             let Some(press) = press.take() else { return };
-            let carried = dragged.is_some();
+            let was_dragged = dragged.is_some();
             dragged.set(None);
             stroke.set(None);
             let square = point(&svg, orientation, &event).and_then(|point| point.square);
             match (press.kind, square) {
                 (PressKind::Piece { .. }, Some(square)) if square != press.square => {
-                    dropped.replace(carried && drop_targets.contains(square));
+                    dropped.replace(was_dragged && drop_targets.contains(square));
                     on_input.emit(BoardInput::Drop(Some(square)));
                 }
-                (PressKind::Piece { again }, Some(_)) if again && !carried => on_input.emit(BoardInput::Release),
+                (PressKind::Piece { again }, Some(_)) if again && !was_dragged => on_input.emit(BoardInput::Release),
                 (PressKind::Piece { .. }, None) => on_input.emit(BoardInput::Drop(None)),
                 (PressKind::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
                 (PressKind::Hold, _) => on_input.emit(BoardInput::Point(None)),
@@ -202,7 +202,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         })
     };
     let menu = Callback::from(|event: MouseEvent| event.prevent_default());
-    Pointer { dragged: *dragged, stroke: *stroke, carried: dropped, down, moved, up, cancelled, left, menu }
+    Pointer { dragged: *dragged, stroke: *stroke, dropped, down, moved, up, cancelled, left, menu }
 }
 
 /// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.
@@ -249,7 +249,7 @@ fn point(svg: &NodeRef, orientation: Orientation, event: &PointerEvent) -> Optio
 }
 
 /// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
-fn carry(ghost: &NodeRef, point: &Point) {
+fn drag_to(ghost: &NodeRef, point: &Point) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;
         let _ = ghost.set_attribute("x", &units((point.x - half) as f32));
