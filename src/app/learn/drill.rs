@@ -29,7 +29,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let board = &drill.board;
     let is_over = drill.is_over();
     let begun = !board.game.moves().is_empty();
-    let open = matches!(drill.stage, Stage::Open | Stage::Tried { .. });
+    let open = matches!(drill.stage, Stage::Unsolved | Stage::Tried { .. });
     let explore = explored(board.game.current_position().to_setup());
     let side = learn::you_play(board.game.start().turn());
     let made = words::made(drill.judge.moves);

@@ -116,7 +116,7 @@ impl Judge for DrillJudge {
 
     fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
         (self.moves, self.step) = (board.game.moves().len() / 2, 0);
-        self.end_or(Stage::Open, board)
+        self.end_or(Stage::Unsolved, board)
     }
 
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
@@ -160,7 +160,7 @@ impl Judge for DrillJudge {
                 board.restart(dealt);
                 self.best.clone_from(pv);
                 self.restart();
-                Stage::Open
+                Stage::Unsolved
             }
             (DrillStage::Dealing(_), Some(_)) => self.deal(board),
             (DrillStage::Asking, Some(SearchInfo { score, pv, .. })) if let [reply, rest @ ..] = &pv[..] => {

@@ -108,7 +108,7 @@ impl PuzzlePractice {
             Stage::Over { .. } | Stage::Special(PuzzleStage::Showing) => return,
             // A right move stays, with its answer; a move still to be judged is taken back.
             Stage::Answering(reply) => self.board.play(reply),
-            Stage::Open => self.board.reset_for_position(),
+            Stage::Unsolved => self.board.reset_for_position(),
             _ => self.board.take_back(),
         }
         self.judge.attempt.fail();
@@ -236,14 +236,14 @@ impl Judge for PuzzleJudge {
     fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
             // It costs something, so it is asked for twice.
-            PuzzleAction::Solution if practice.stage == Stage::Open && !practice.knows_cost() => {
+            PuzzleAction::Solution if practice.stage == Stage::Unsolved && !practice.knows_cost() => {
                 practice.board.show_message(words::SOLUTION_COSTS);
             }
             PuzzleAction::Solution => practice.show_solution(),
             PuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);
                 practice.judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), ..practice.judge };
-                practice.stage = Stage::Open;
+                practice.stage = Stage::Unsolved;
             }
             PuzzleAction::Show(ply) => {
                 if practice.is_over() {

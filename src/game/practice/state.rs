@@ -50,7 +50,7 @@ pub enum PracticeAction<Special> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage<Special> {
     /// A move is to be found.
-    Open,
+    Unsolved,
     /// A move has been made and is to be judged.
     Judging,
     /// The move was right, and the enemy is to make this one.
@@ -96,7 +96,7 @@ pub trait Judge: Clone + 'static {
 
     /// Returns the stage after the enemy's answer.
     fn after_reply(&mut self, _: &mut PracticeBoard) -> Stage<Self::Stage> {
-        Stage::Open
+        Stage::Unsolved
     }
 
     /// Returns the milliseconds before going on from a special stage, if something waits.
@@ -145,7 +145,7 @@ impl<J: Judge> Practice<J> {
     /// Begins at a position, in which the person plays the side to move.
     pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
         let board = PracticeBoard::new(start, hides_captures, settings);
-        Practice { board, engine: EngineSearch::default(), stage: Stage::Open, judge }
+        Practice { board, engine: EngineSearch::default(), stage: Stage::Unsolved, judge }
     }
 
     pub fn apply(&mut self, action: PracticeAction<J::Action>) {
@@ -155,7 +155,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Hint => self.hint(),
             PracticeAction::Restart => {
                 if self.judge.restart() {
-                    self.stage = Stage::Open;
+                    self.stage = Stage::Unsolved;
                     self.board.restart(*self.board.game.start());
                 }
             }
@@ -183,7 +183,7 @@ impl<J: Judge> Practice<J> {
             // A wrong move stays until the next input, to be seen and read about.
             Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
             Stage::Special(stage) => J::wait_ms(stage),
-            Stage::Open | Stage::Over { .. } => None,
+            Stage::Unsolved | Stage::Over { .. } => None,
         }
     }
 
@@ -227,7 +227,7 @@ impl<J: Judge> Practice<J> {
         if self.is_over() && !asks {
             self.board.keep_message();
         }
-        if self.stage == Stage::Open && self.board.game.moves().len() > plies {
+        if self.stage == Stage::Unsolved && self.board.game.moves().len() > plies {
             (self.stage, self.board.message) = (Stage::Judging, None);
         }
     }
@@ -250,10 +250,10 @@ impl<J: Judge> Practice<J> {
             Stage::Tried { wrong } => {
                 self.board.take_back();
                 let ends = wrong && self.judge.is_timed();
-                self.stage = if ends { Stage::Over { won: false } } else { Stage::Open };
+                self.stage = if ends { Stage::Over { won: false } } else { Stage::Unsolved };
             }
             Stage::Special(stage) => self.stage = self.judge.go_on(&mut self.board, stage),
-            Stage::Open | Stage::Over { .. } => {}
+            Stage::Unsolved | Stage::Over { .. } => {}
         }
     }
 
@@ -262,7 +262,7 @@ impl<J: Judge> Practice<J> {
         if matches!(self.stage, Stage::Tried { .. }) {
             self.go_on();
         }
-        if self.stage == Stage::Open
+        if self.stage == Stage::Unsolved
             && let Some(hint) = self.judge.next_hint(&self.board)
         {
             self.board.show_hint(hint.step, hint.right, hint.text);

@@ -91,7 +91,7 @@ impl Practice {
     }
 
     fn win(&mut self) {
-        while self.drill.stage == Stage::Open {
+        while self.drill.stage == Stage::Unsolved {
             let best = self.best();
             self.make(best);
             self.go_on();
@@ -113,7 +113,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             assert_eq!(start.board().by_piece(Color::White, role).count(), 1);
             assert_eq!(
                 (practice.drill.stage, practice.drill.board.caption()),
-                (Stage::Open, practice.drill.board.caption())
+                (Stage::Unsolved, practice.drill.board.caption())
             );
             let shortest = practice.plies().div_ceil(2);
             assert!(shortest >= 2);
@@ -180,7 +180,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     practice.drill.apply(Action::Advance);
     assert_eq!(practice.drill.board.game.last_move(), Some(reply), "it is seen");
     practice.drill.apply(Action::Advance);
-    assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Open, before));
+    assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Unsolved, before));
     assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves), (message, 0));
     practice.win();
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
@@ -200,14 +200,14 @@ fn repeating_positions_draws() {
         });
         practice.make(mv.expect("a move"));
         practice.go_on();
-        if practice.drill.stage != Stage::Open {
+        if practice.drill.stage != Stage::Unsolved {
             break;
         }
     }
     assert_eq!(practice.drill.stage, Stage::Over { won: false });
     assert_eq!(practice.message(), "Draw: the same position occurred for the third time. Try once more.");
     practice.drill.apply(Action::Restart);
-    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Open, 0));
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Unsolved, 0));
 }
 
 #[test]
@@ -226,14 +226,14 @@ fn without_tables_it_says_so_and_asks_again() {
     assert!(practice.drill.board.game.moves().is_empty(), "nothing moves before it is won");
     practice.drill.apply(Action::Special(DrillAction::Deal));
     practice.solve();
-    assert_eq!(practice.drill.stage, Stage::Open);
+    assert_eq!(practice.drill.stage, Stage::Unsolved);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
     practice.drill.apply(Action::Input(BoardInput::Press(quiet.from)));
     practice.drill.apply(Action::Input(BoardInput::Press(quiet.to)));
     practice.drill.apply(Action::Advance);
     fail(&mut practice.drill);
     practice.go_on();
-    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Open, 0));
+    assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Unsolved, 0));
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
                 exercise.apply(ExerciseAction::Advance);
-                assert_eq!(exercise.stage, Stage::Open);
+                assert_eq!(exercise.stage, Stage::Unsolved);
                 assert_eq!(exercise.board.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
@@ -78,7 +78,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         assert_eq!(*exercise.board.game.current_position(), position.play_unchecked(mv), "it is seen first");
         let said = exercise.board.message.clone().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::Advance);
-        assert_eq!((exercise.stage, *exercise.board.game.current_position()), (Stage::Open, position));
+        assert_eq!((exercise.stage, *exercise.board.game.current_position()), (Stage::Unsolved, position));
         assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
     }
 }
@@ -90,7 +90,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Unsolved, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::Advance);
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS - 1));
@@ -104,7 +104,7 @@ fn a_wrong_move_stays_until_a_press_and_its_piece_is_then_picked_where_it_stood(
     exercise.apply(ExerciseAction::Input(BoardInput::Point(Some(square("d2")))));
     assert_eq!(exercise.board.game.moves().len(), 1, "pointing leaves it there");
     press(&mut exercise, "d2");
-    assert_eq!((exercise.stage, exercise.board.game.moves().len()), (Stage::Open, 0));
+    assert_eq!((exercise.stage, exercise.board.game.moves().len()), (Stage::Unsolved, 0));
     assert_eq!(exercise.board.selection.picked(), Some(square("e2")));
 }
 
@@ -113,7 +113,7 @@ fn the_board_says_why_a_move_is_not_legal() {
     let mut exercise = begin("check-fill");
     press(&mut exercise, "d1");
     press(&mut exercise, "d2");
-    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Open, STARS), "it costs no star");
+    assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Unsolved, STARS), "it costs no star");
     assert!(exercise.board.caption().contains("King"), "{}", exercise.board.caption());
     assert!(exercise.board.display().scene.marks.contains(&Mark::Refused { square: square("d2"), occupied: false }));
 }
@@ -185,7 +185,10 @@ fn a_lesson_begins_again_as_it_was() {
     make(&mut exercise, square("b1"), square("h1"));
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, 2));
     exercise.apply(ExerciseAction::Restart);
-    assert_eq!((exercise.stage, exercise.judge.stars(), exercise.board.message.as_deref()), (Stage::Open, STARS, None));
+    assert_eq!(
+        (exercise.stage, exercise.judge.stars(), exercise.board.message.as_deref()),
+        (Stage::Unsolved, STARS, None)
+    );
     assert!(exercise.board.flipped && exercise.board.game.moves().is_empty());
 }
 
@@ -230,7 +233,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             let plies = exercise.board.game.moves().len();
             let right = exercise.judge.right_move(exercise.board.game.latest());
             match exercise.stage {
-                Stage::Open => assert!(plies % 2 == 0 && right.is_some(), "{}", lesson.id),
+                Stage::Unsolved => assert!(plies % 2 == 0 && right.is_some(), "{}", lesson.id),
                 Stage::Over { .. } => assert!(plies % 2 == 1 && right.is_none(), "{}", lesson.id),
                 Stage::Judging | Stage::Tried { .. } | Stage::Answering(_) => assert_eq!(plies % 2, 1, "{}", lesson.id),
                 Stage::Refuting(_) => panic!("a lesson shows no refutation"),

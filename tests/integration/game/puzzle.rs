@@ -102,7 +102,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
                 assert_eq!(board.stage, Stage::Answering(reply));
                 assert!(board.board.caption().starts_with("Right so far."), "{}", board.board.caption());
                 board.apply(Action::Advance);
-                assert_eq!(board.stage, Stage::Open);
+                assert_eq!(board.stage, Stage::Unsolved);
             }
         }
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
@@ -147,7 +147,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     board.apply(Action::Advance);
     assert_eq!((board.stage, board.board.game.moves().len()), (Stage::Tried { wrong: true }, 2));
     board.apply(Action::Advance);
-    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, puzzle.position));
+    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, puzzle.position));
     for &mv in puzzle.line.iter().step_by(2) {
         make(&mut board, mv);
         board.apply(Action::Advance);
@@ -166,7 +166,7 @@ fn a_move_that_wins_too_costs_nothing() {
         }
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
         board.apply(Action::Advance);
-        assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, puzzle.position));
+        assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, puzzle.position));
         assert_eq!(board.judge.attempt.grade(), Grade::Clean);
     }
 }
@@ -185,7 +185,7 @@ fn without_an_engine_another_move_costs_nothing() {
     board.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
     assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
     board.apply(Action::Advance);
-    assert_eq!((board.stage, board.judge.attempt.grade()), (Stage::Open, Grade::Clean));
+    assert_eq!((board.stage, board.judge.attempt.grade()), (Stage::Unsolved, Grade::Clean));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn the_solution_is_shown_from_wherever_it_was() {
             _ => {}
         }
         board.apply(Action::Special(PuzzleAction::Solution));
-        let (asks, message) = (board.stage == Stage::Open, board.board.message.as_deref());
+        let (asks, message) = (board.stage == Stage::Unsolved, board.board.message.as_deref());
         assert_eq!((asks, message == Some(words::SOLUTION_COSTS)), (before == 0 || before == 3, asks), "{before}");
         if asks {
             board.apply(Action::Special(PuzzleAction::Solution));
@@ -284,11 +284,11 @@ fn it_begins_again_and_another_takes_its_place() {
     let stale = board.task().expect("a task").id;
     board.apply(Action::Restart);
     assert!(board.board.flipped != (first.position.turn() == ultima::rules::Color::Black));
-    assert_eq!((board.stage, board.task()), (Stage::Open, None));
+    assert_eq!((board.stage, board.task()), (Stage::Unsolved, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
     board.apply(Action::Special(PuzzleAction::Begin(Rc::new(second.clone()), 7)));
-    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Open, second.position));
+    assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, second.position));
     assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
     assert_eq!(grade(&board), Some(Grade::Clean));
@@ -335,7 +335,7 @@ fn board_and_line_keep_step_whatever_is_done() {
             // Whatever stands accepted follows the line; a move tried, and the answer to it, may not.
             let moves = board.board.game.moves();
             let accepted = match board.stage {
-                Stage::Open | Stage::Answering(_) | Stage::Over { won: false } => moves.len(),
+                Stage::Unsolved | Stage::Answering(_) | Stage::Over { won: false } => moves.len(),
                 Stage::Special(PuzzleStage::Showing) => moves.len(),
                 // Any move that wins at once is right.
                 Stage::Over { won: true } => moves.len() - 1,
@@ -345,7 +345,7 @@ fn board_and_line_keep_step_whatever_is_done() {
                 Stage::Tried { .. } => (moves.len() - 1) & !1,
             };
             assert!(puzzle.line.starts_with(&moves[..accepted]), "{puzzle}");
-            if board.stage == Stage::Open {
+            if board.stage == Stage::Unsolved {
                 assert_eq!(moves.len() % 2, 0, "{puzzle}");
             }
             assert!(!board.board.caption().is_empty() && board.display().names.len() == 64);
