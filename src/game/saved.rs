@@ -136,7 +136,7 @@ impl SavedGame {
             sanitized_name(record.tags.known(tag).unwrap_or_default())
         });
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
-        let result = if game.main_line_outcome().is_some() { GameResult::Open } else { record.result };
+        let result = if game.main_line_outcome().is_some() { GameResult::Unknown } else { record.result };
         let extra =
             stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.header.extra)).unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
@@ -213,7 +213,7 @@ impl SavedGame {
         for (tag, name) in NAMES.iter().zip(&names) {
             record.tags.set(tag, name);
         }
-        if record.result == GameResult::Open {
+        if record.result == GameResult::Unknown {
             record.result = info.result;
         }
         record
@@ -242,8 +242,8 @@ impl SavedGame {
 
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
-        let is_open = self.info.as_ref().is_none_or(|info| info.result == GameResult::Open);
-        is_open && !self.game.moves().is_empty() && self.game.main_line_outcome().is_none()
+        let has_no_result = self.info.as_ref().is_none_or(|info| info.result == GameResult::Unknown);
+        has_no_result && !self.game.moves().is_empty() && self.game.main_line_outcome().is_none()
     }
 }
 

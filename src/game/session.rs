@@ -382,7 +382,7 @@ impl Session {
     /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
     pub fn recorded_result(&self) -> Option<GameResult> {
         let result = self.info.as_ref()?.result;
-        (self.game.main_line_outcome().is_none() && result != GameResult::Open).then_some(result)
+        (self.game.main_line_outcome().is_none() && result != GameResult::Unknown).then_some(result)
     }
 
     pub fn is_clock_running(&self) -> bool {

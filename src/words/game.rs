@@ -111,7 +111,7 @@ pub fn recorded(result: GameResult) -> String {
         GameResult::WhiteWins => "White won",
         GameResult::BlackWins => "Black won",
         GameResult::Draw => "a draw",
-        GameResult::Open => "the result is not known",
+        GameResult::Unknown => "the result is not known",
     };
     format!("The game ended here: {result}")
 }

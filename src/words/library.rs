@@ -85,7 +85,7 @@ pub const fn result(result: GameResult) -> &'static str {
         GameResult::WhiteWins => "White won",
         GameResult::BlackWins => "Black won",
         GameResult::Draw => "Draw",
-        GameResult::Open => "not finished",
+        GameResult::Unknown => "not finished",
     }
 }
 

@@ -215,14 +215,14 @@ fn what_prose_may_mean_is_offered_and_what_it_means_is_taken() {
         ("The players agreed to a draw.", GameResult::Draw),
         ("After this Black resigned.", GameResult::WhiteWins),
         ("White gave up.", GameResult::BlackWins),
-        ("A draw was offered and declined.", GameResult::Open),
-        ("If Black had seen it a draw would have been agreed.", GameResult::Open),
-        ("Black never resigned.", GameResult::Open),
+        ("A draw was offered and declined.", GameResult::Unknown),
+        ("If Black had seen it a draw would have been agreed.", GameResult::Unknown),
+        ("Black never resigned.", GameResult::Unknown),
     ] {
         assert_eq!(surely(&format!("1. b2-b4 f7-f5\n\n{end}\n")), (result, vec![]), "{end}");
     }
     let perhaps = surely("1. b2-b4 f7-f5\n\nThe position is a dead draw.\n");
-    assert_eq!(perhaps, (GameResult::Open, vec![ProblemKind::PerhapsResult(GameResult::Draw)]));
+    assert_eq!(perhaps, (GameResult::Unknown, vec![ProblemKind::PerhapsResult(GameResult::Draw)]));
     let names = surely("Weight - Yearout\n\n1. b2-b4 f7-f5\n");
     assert_eq!(names.1, [ProblemKind::PerhapsNames(["Weight".into(), "Yearout".into()])]);
 }

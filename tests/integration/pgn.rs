@@ -92,7 +92,7 @@ fn random_record(rng: &mut Rng, rules: RuleSet) -> Record {
             assert!(tags.set(name, rng.choice(["", "?", "a \"b\" \\c\\", "Müller, J.", "[x] {y"]).expect("a value")));
         }
     }
-    let result = rng.choice([GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Open]);
+    let result = rng.choice([GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unknown]);
     let plies = rng.usize(..50);
     let line = random_line(rng, position, plies, 3);
     Record { tags, line, result: result.expect("a result"), ..Record::new(position) }

@@ -403,11 +403,11 @@ fn prose_names_the_result() {
         ("Resigns", GameResult::BlackWins),
         ("A hard fight! Draw agreed.", GameResult::Draw),
         ("Drawn by agreement", GameResult::Draw),
-        ("White should have resigned.", GameResult::Open),
-        ("If 3.Lb4, Black resigns.", GameResult::Open),
-        ("Draws were rare. 1", GameResult::Open),
-        ("Both were content.", GameResult::Open),
-        ("", GameResult::Open),
+        ("White should have resigned.", GameResult::Unknown),
+        ("If 3.Lb4, Black resigns.", GameResult::Unknown),
+        ("Draws were rare. 1", GameResult::Unknown),
+        ("Both were content.", GameResult::Unknown),
+        ("", GameResult::Unknown),
     ] {
         for gap in ["\n", "\n\n"] {
             let found = read(&format!("1. b2-b4 f7-f5{gap}{prose}\n"), &start()).record;

@@ -35,7 +35,7 @@ impl Listed {
         let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
         let correspondence = head.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
         let status = match &correspondence {
-            Some(summary) if head.result == GameResult::Open => summary.status_text(
+            Some(summary) if head.result == GameResult::Unknown => summary.status_text(
                 entry.plies,
                 turn(&entry),
                 [tag("White"), tag("Black")].each_ref().map(|name| &**name),

@@ -15,7 +15,7 @@ pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: 
             GameResult::WhiteWins => Some(Color::White),
             GameResult::BlackWins => Some(Color::Black),
             GameResult::Draw => None,
-            GameResult::Open => continue,
+            GameResult::Unknown => continue,
         };
         if head.rules == Some(rules) {
             let record = pgn::read(&entry.record, &Position::start(rules, StartingArray::default())).record;

@@ -60,7 +60,7 @@ fn head(record: &Record) -> String {
     if setup != Setup::start(setup.rules, setup.rules.default_array()) {
         lines.push(fen::write(&setup, Alphabet::Abbott));
     }
-    if record.result != pgn::GameResult::Open {
+    if record.result != pgn::GameResult::Unknown {
         lines.push(labelled("Result", record.result.token()));
     }
     let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();

@@ -26,7 +26,7 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     for (name, value) in section.tags.iter().filter(|(_, value)| !matches!(*value, "?" | "????.??.??")) {
         first.record.tags.set(name, value);
     }
-    if first.record.result == GameResult::Open {
+    if first.record.result == GameResult::Unknown {
         first.record.result = section.result().unwrap_or_default();
     }
     first.warnings.splice(..0, section.problems);

@@ -28,7 +28,7 @@ pub struct Record {
 impl Record {
     /// Returns the record of a game that is about to start.
     pub fn new(start: Position) -> Record {
-        Record { tags: Tags::default(), start, line: RecordLine::default(), result: GameResult::Open }
+        Record { tags: Tags::default(), start, line: RecordLine::default(), result: GameResult::Unknown }
     }
 
     /// Returns the moves played, without the variations.
@@ -91,9 +91,9 @@ pub enum GameResult {
     WhiteWins,
     BlackWins,
     Draw,
-    /// The game goes on, or its result is unknown.
+    /// The game goes on, or its result is not known.
     #[default]
-    Open,
+    Unknown,
 }
 
 impl From<Option<Outcome>> for GameResult {
@@ -102,7 +102,7 @@ impl From<Option<Outcome>> for GameResult {
             Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
             Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
             Some(Outcome::Draw { .. }) => GameResult::Draw,
-            None => GameResult::Open,
+            None => GameResult::Unknown,
         }
     }
 }
@@ -114,7 +114,7 @@ impl GameResult {
             GameResult::WhiteWins => "1-0",
             GameResult::BlackWins => "0-1",
             GameResult::Draw => "1/2-1/2",
-            GameResult::Open => "*",
+            GameResult::Unknown => "*",
         }
     }
 
@@ -127,7 +127,7 @@ impl GameResult {
             "1-0" => GameResult::WhiteWins,
             "0-1" => GameResult::BlackWins,
             "1/2-1/2" | "1/2" | "½-½" | "½" => GameResult::Draw,
-            "*" => GameResult::Open,
+            "*" => GameResult::Unknown,
             _ => return None,
         })
     }

@@ -257,7 +257,7 @@ impl<'t, 'r> Game<'t, 'r> {
             }
             None => {}
         }
-        (tags, GameResult::Open)
+        (tags, GameResult::Unknown)
     }
 
     /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
@@ -414,7 +414,8 @@ impl<'t, 'r> Game<'t, 'r> {
         let source = Source::new(*self.builder.before()?, 1, 0);
         let mut builder = Builder::new(source.start, text, 0, &source);
         read_moves(text, 0, &mut builder).ok()?;
-        let ParsedGame { record, warnings, .. } = builder.finish(Tags::default(), GameResult::Open, None, text.len());
+        let ParsedGame { record, warnings, .. } =
+            builder.finish(Tags::default(), GameResult::Unknown, None, text.len());
         (warnings.is_empty() && !record.line.nodes.is_empty()).then_some(record.line)
     }
 
