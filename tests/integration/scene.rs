@@ -127,8 +127,8 @@ fn times_keep_their_bounds_whatever_is_captured() {
                 assert_eq!(motion.ends_ms(), travelled + fading, "{count} captured");
                 assert!(motion.fades.is_sorted_by_key(|fade| fade.delay_ms));
                 assert!(motion.fades.iter().all(|fade| fade.goes && fade.delay_ms >= travelled));
-                let carried = motion.clone().carried();
-                assert_eq!((carried.travel.as_ref(), carried.ends_ms()), (None, fading));
+                let rest = motion.clone().after_drop();
+                assert_eq!((rest.travel.as_ref(), rest.ends_ms()), (None, fading));
                 assert!(Motion::undone(&board, mv, captured, pace).fades.iter().all(|fade| !fade.goes));
             }
         }
