@@ -49,7 +49,7 @@ pub enum ReadSuggestion {
     /// These played White and Black.
     Names([String; 2]),
     Result(GameResult),
-    /// The text is read again from the start at hand, which it now names.
+    /// The text is read again from the fallback start, which it now names.
     Reread(String),
 }
 
@@ -63,7 +63,7 @@ impl ReadWarnings {
         let suggestion = |problem: &Problem| match &problem.kind {
             ProblemKind::PerhapsNames(names) => Some(ReadSuggestion::Names(names.clone())),
             ProblemKind::PerhapsResult(result) => Some(ReadSuggestion::Result(*result)),
-            ProblemKind::Start { at_hand, .. } => Some(ReadSuggestion::Reread(at_hand.tagged(text))),
+            ProblemKind::Start { fallback, .. } => Some(ReadSuggestion::Reread(fallback.tagged(text))),
             _ => None,
         };
         let suggestions = problems.iter().filter_map(suggestion).collect();

@@ -121,7 +121,7 @@ fn open(opener: Opener, given: Given) {
 #[hook]
 pub fn use_import(store: &StoreContext, on_load_error: &OnLoadError) -> Import {
     let state = use_state_eq(|| None::<ImportState>);
-    let deps = (store.start_at_hand(), state.setter(), on_load_error.clone());
+    let deps = (store.fallback_start(), state.setter(), on_load_error.clone());
     let start = use_callback(deps, |file: Blob, (start, state, on_load_error)| {
         go_to(&page_link(PageName::Games));
         let (start, state) = (*start, state.clone());

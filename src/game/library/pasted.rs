@@ -67,7 +67,7 @@ pub fn read_pasted(
         return opened(fragment, target, last_message_of);
     }
     let mut first: Option<ParsedGame> = None;
-    for game in pgn::games(text, &page.start_at_hand()).filter(|game| has_moves(game) || game.stop.is_some()) {
+    for game in pgn::games(text, &page.fallback_start()).filter(|game| has_moves(game) || game.stop.is_some()) {
         match &first {
             Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => {
                 return PastedContent::Games;
@@ -124,7 +124,7 @@ impl OpenAction {
 
 impl GamePage {
     /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
-    pub fn start_at_hand(&self) -> Position {
+    pub fn fallback_start(&self) -> Position {
         let start = self.session.game.start();
         let default = || Position::start(start.rules(), start.rules().default_array());
         start.to_setup().start_array().map_or_else(default, |_| *start)
@@ -202,10 +202,10 @@ impl PartialGame {
         Some(content_of(&self.text, self.outcome.back(&self.text)?))
     }
 
-    /// Returns how the text was read if not from the start at hand, and the text that is read from it.
+    /// Returns how the text was read if not from the fallback start, and the text that is read from it.
     pub fn otherwise(&self) -> Option<(String, String)> {
         self.outcome.warnings.iter().find_map(|problem| match problem.kind {
-            ProblemKind::Start { at_hand, .. } => Some((problem.reason(), at_hand.tagged(&self.text))),
+            ProblemKind::Start { fallback, .. } => Some((problem.reason(), fallback.tagged(&self.text))),
             _ => None,
         })
     }

@@ -12,7 +12,7 @@ use crate::notation::typed::TypedError;
 /// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
 pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     if tags_at(text).is_none() {
-        return prose::read_all(text, source, &Start::at_hand(source.start));
+        return prose::read_all(text, source, &Start::unnamed(source.start));
     }
     let record = read_record(text, source);
     let section = TagSection::read(text, source.line);

@@ -89,10 +89,10 @@ pub enum ProblemKind {
     PerhapsNames([String; 2]),
     /// Prose may name the result. A note.
     PerhapsResult(GameResult),
-    /// The text names no start, and its moves do not fit the start at hand. A note.
+    /// The text names no start, and its moves do not fit the fallback start. A note.
     Start {
         read: StartName,
-        at_hand: StartName,
+        fallback: StartName,
     },
 }
 
@@ -155,7 +155,7 @@ impl Problem {
             ProblemKind::Latin1 => format!("{text} is not UTF-8; read as Latin-1."),
             ProblemKind::PerhapsNames([white, black]) => format!("Perhaps {white} played White and {black} Black."),
             ProblemKind::PerhapsResult(result) => format!("{text} may mean that the result is {result}."),
-            ProblemKind::Start { read, at_hand } => read.instead_of(*at_hand),
+            ProblemKind::Start { read, fallback } => read.instead_of(*fallback),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The start of a game whose text does not name one: the start at hand, or the array and the rules with which it reads
+//! The start of a game whose text does not name one: the fallback start, or the array and the rules with which it reads
 //! furthest.
 
 use super::parsed::{ParsedGame, Source};
@@ -11,11 +11,11 @@ use crate::rules::{Position, RuleSet, Setup, StartingArray};
 /// The size in bytes from which a game is read again only if it stops.
 const LONG: usize = 16 * 1024;
 
-/// The start of a game: the one at hand, and the parts that the text leaves open.
+/// The start of a game: the fallback, and the parts that the text leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Start {
-    /// The start at hand, or the one that the text names.
-    pub at_hand: Position,
+    /// The start if no other fits the moves better: the one that the text names, or else the caller's.
+    pub fallback: Position,
     /// The start tried first: the one of the game before it in the text.
     pub likely: Position,
     pub rules_open: bool,
@@ -24,19 +24,18 @@ pub(super) struct Start {
 
 impl Start {
     pub const fn named(position: Position) -> Start {
-        Start { at_hand: position, likely: position, rules_open: false, array_open: false }
+        Start { fallback: position, likely: position, rules_open: false, array_open: false }
     }
 
-    /// Returns the start at hand of a text that names neither rules nor array; a position that is not an array is
-    /// certain.
-    pub fn at_hand(position: Position) -> Start {
+    /// Returns the start of a text that names neither rules nor array; a fallback that is not an array is certain.
+    pub fn unnamed(position: Position) -> Start {
         let is_open = position.to_setup().start_array().is_some();
         Start { rules_open: is_open, array_open: is_open, ..Start::named(position) }
     }
 
-    /// Returns the game that `read` reads furthest, and of equals the first: from the start at hand, with the other
+    /// Returns the game that `read` reads furthest, and of equals the first: from the fallback start, with the other
     /// arrays, by the other rules. If several stop at the same move, the one that continues further from the closest
-    /// legal move counts. A game not read from the start at hand has a warning about that first.
+    /// legal move counts. A game not read from the fallback start has a warning about that first.
     ///
     /// `read` returns a game and where the rest after it begins.
     pub fn furthest(
@@ -76,8 +75,8 @@ impl Start {
             }
         }
         let found = &mut best.0;
-        if found.record.start != self.at_hand {
-            let kind = ProblemKind::Start { read: found.record.start.into(), at_hand: self.at_hand.into() };
+        if found.record.start != self.fallback {
+            let kind = ProblemKind::Start { read: found.record.start.into(), fallback: self.fallback.into() };
             let place = place.unwrap_or(LineColumn { line: found.source.line, column: 1 });
             found.warnings.insert(0, Problem { place, text: String::new(), kind });
         }
@@ -86,13 +85,13 @@ impl Start {
 
     /// Returns the starts that a text may mean, the likeliest first.
     fn others(&self) -> impl Iterator<Item = Position> + '_ {
-        let rules = std::iter::once(self.at_hand.rules());
+        let rules = std::iter::once(self.fallback.rules());
         let rules = rules.chain(RuleSet::PRESETS.into_iter().filter(|_| self.rules_open));
         rules.flat_map(|rules| {
-            let own = Setup { rules, ..self.at_hand.to_setup() };
+            let own = Setup { rules, ..self.fallback.to_setup() };
             let mut setups = vec![own];
             if self.array_open {
-                let (named, array) = (ARRAYS.map(|(_, array)| array), self.at_hand.to_setup().start_array());
+                let (named, array) = (ARRAYS.map(|(_, array)| array), self.fallback.to_setup().start_array());
                 let first = array.into_iter().chain([rules.default_array()]).chain(named);
                 setups = Vec::new();
                 for setup in first.chain(StartingArray::all()).map(|array| Setup::start(rules, array)) {

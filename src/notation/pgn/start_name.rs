@@ -26,22 +26,22 @@ impl StartName {
         tag_line("RuleSet", &self.rules.to_string()) + &array + end + text
     }
 
-    /// Returns how a game was read instead of from the start at hand.
-    pub(super) fn instead_of(self, at_hand: StartName) -> String {
+    /// Returns how a game was read instead of from the fallback start.
+    pub(super) fn instead_of(self, fallback: StartName) -> String {
         let array = |start: StartName| match start.array {
             Some(array) if ARRAYS.iter().any(|(_, named)| *named == array) => format!("the {array} array"),
             Some(array) => format!("the array {array}"),
             None => "this start".to_owned(),
         };
-        let (read, instead) = (array(self), array(at_hand));
-        match (self.rules == at_hand.rules, self.array == at_hand.array) {
+        let (read, instead) = (array(self), array(fallback));
+        match (self.rules == fallback.rules, self.array == fallback.array) {
             (true, _) => format!("Read with {read}: {instead} does not fit the moves."),
             (false, true) => {
-                format!("Read by the rules {}: the moves do not fit the rules {}.", self.rules, at_hand.rules)
+                format!("Read by the rules {}: the moves do not fit the rules {}.", self.rules, fallback.rules)
             }
             (false, false) => format!(
                 "Read with {read} by the rules {}: {instead} and the rules {} do not fit the moves.",
-                self.rules, at_hand.rules
+                self.rules, fallback.rules
             ),
         }
     }

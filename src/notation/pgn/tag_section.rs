@@ -197,7 +197,7 @@ impl<'t> TagSection<'t> {
         let array = match self.pair("Array") {
             Some(pair) => (pair.value.trim().to_lowercase().parse())
                 .map_err(|error: ArrayError| self.problem(pair.offset, pair.value, ProblemKind::Array(error)))?,
-            None if rules_open => return Ok(Start::at_hand(source.start)),
+            None if rules_open => return Ok(Start::unnamed(source.start)),
             None => rules.default_array(),
         };
         Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })

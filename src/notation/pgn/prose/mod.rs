@@ -67,7 +67,7 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
     let numbers = Numbers::of(&rows);
     let parts = rows::cut_in_prose(&rows).map(|parts| (Numbers::of(&parts), parts));
     let has_moves = parts.as_ref().map_or(&rows, |(_, parts)| parts).iter().any(|row| row.moves > 0);
-    let mut start = if has_moves { *start } else { Start::named(start.at_hand) };
+    let mut start = if has_moves { *start } else { Start::named(start.fallback) };
     let mut places = Places::new(text, source.line);
     let mut games: Vec<ParsedGame> = Vec::new();
     let mut next = 0;
@@ -75,7 +75,7 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
         let from = if next == 0 { 0 } else { rows[next].start };
         let corrections = if next == 0 { source.corrections.clone() } else { Vec::new() };
         let (line, base) = (places.of(from).line, source.base + from);
-        let source = Source { start: start.at_hand, line, base, corrections };
+        let source = Source { start: start.fallback, line, base, corrections };
         let read = |position: &Position, source: &Source| {
             let lines = Game::new(text, from, &rows, &numbers, *position, source).read(next);
             let Some((numbers, parts)) = &parts else { return lines };
