@@ -128,7 +128,7 @@ impl NewGame {
         let start = Position::start(self.rules, self.array.array());
         let own_color = self.own_color.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
         if self.opponent != Opponent::Correspondence {
-            return OpenAction::Begin(start, self.players(own_color), seed);
+            return OpenAction::Begin { start, players: self.players(own_color), seed };
         }
         let [own, other] = names.map(|name| sanitized_name(&name));
         let names = if own_color == Color::White { [own, other] } else { [other, own] };

@@ -132,7 +132,7 @@ pub fn Uses() -> Html {
             let start = *game.line.latest();
             let players =
                 Players { strength: store.default_players().strength, ..Players::against_computer(start.turn()) };
-            store.dispatch(OpenAction::Begin(start, players, random()).into());
+            store.dispatch(OpenAction::Begin { start, players, seed: random() }.into());
             go_to(&link::page_link(PageName::Play));
         })
     };

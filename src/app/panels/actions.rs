@@ -78,7 +78,7 @@ fn GameResult() -> Html {
                 if reviewable {
                     { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
                 }
-                { result_button(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch(random()))) }
+                { result_button(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch { seed: random() })) }
                 { result_button(ui::NEW_GAME, None, open_dialog(&app, Dialog::NewGame)) }
                 { result_button(ui::SHARE, None, open_dialog(&app, Dialog::Share)) }
             </div>

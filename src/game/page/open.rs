@@ -21,8 +21,12 @@ use crate::rules::{Color, Position};
 /// A replacement for the game on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OpenAction {
-    /// A new game; the number seeds the random moves of the engine's levels.
-    Begin(Position, Players, u32),
+    /// A new game; the seed is for the random moves of the engine's levels.
+    Begin {
+        start: Position,
+        players: Players,
+        seed: u32,
+    },
     BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
     Message(Box<ReceivedMessage>),
@@ -73,7 +77,7 @@ pub(in crate::game) fn open_target(
 impl GamePage {
     pub(in crate::game) fn apply_open(&mut self, action: OpenAction) {
         match action {
-            OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
+            OpenAction::Begin { start, players, seed } => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) if self.is_back_navigation(&link) => {
                 self.screen = Screen::Play;

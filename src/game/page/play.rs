@@ -22,8 +22,10 @@ pub enum GameAction {
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
-    /// The game begins again with the sides changed; the number seeds the engine's levels.
-    Rematch(u32),
+    /// The game begins again with the sides changed; the seed is for the engine's levels.
+    Rematch {
+        seed: u32,
+    },
     /// A draw is offered: by the side to move, or by the person who plays the engine.
     OfferDraw,
     AnswerDraw(bool),
@@ -67,7 +69,7 @@ impl GamePage {
                 self.end(Termination::Resignation(self.session.loser_by_resignation()));
             }
             GameAction::Resign => {}
-            GameAction::Rematch(seed) => self.rematch(seed),
+            GameAction::Rematch { seed } => self.rematch(seed),
             GameAction::OfferDraw => self.offer_draw(),
             GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
             GameAction::Seat(players) => {

@@ -18,7 +18,7 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
     harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(OpenAction::Begin(*open(fragment).start(), players, 7));
+    harness.apply(OpenAction::Begin { start: *open(fragment).start(), players, seed: 7 });
     harness
 }
 
@@ -361,7 +361,7 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
     {
         harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-        harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 1));
+        harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 1 });
         assert_eq!(harness.session().clock(), None, "{time:?}");
     }
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_valid));

@@ -236,7 +236,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     );
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
-    ann.apply(GameAction::Rematch(1234));
+    ann.apply(GameAction::Rematch { seed: 1234 });
     let correspondence = ann.harness.session().correspondence().expect("another game by link");
     assert_eq!(
         (correspondence.own_color, ann.harness.session().header.names.clone()),
@@ -598,7 +598,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         bob.send();
         bob.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
         assert!(bob.harness.session().can_ask_engine() && bob.harness.engine().analysis.is_some());
-        bob.apply(GameAction::Rematch(7));
+        bob.apply(GameAction::Rematch { seed: 7 });
         assert_eq!(bob.harness.session().can_ask_engine(), engine, "as in the game before");
     }
 }

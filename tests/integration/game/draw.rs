@@ -45,7 +45,7 @@ fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(60, 0, Bonus::Increment));
     harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-    harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 1));
+    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 1 });
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
     assert!(!harness.session().is_clock_running());
@@ -145,12 +145,12 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let time =
         TimeControl { white: TimeControl::even(60, 0, Bonus::Delay).white, ..TimeControl::even(300, 2, Bonus::Delay) };
     harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(OpenAction::Begin(start, HAS_WHITE, 1));
+    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, seed: 1 });
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
     // What is chosen for another game is not this one's.
     harness.apply(Action::SetSettings(Settings::default()));
-    harness.apply(GameAction::Rematch(2));
+    harness.apply(GameAction::Rematch { seed: 2 });
     assert_eq!(
         (*harness.session().game.start(), harness.moves(), harness.session().game.outcome()),
         (start, String::new(), None)
@@ -171,7 +171,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let mut people = Harness::new(PEOPLE);
     for flipped in [true, false] {
         people.play("b2b4");
-        people.apply(GameAction::Rematch(3));
+        people.apply(GameAction::Rematch { seed: 3 });
         assert_eq!(
             (people.session().header.flipped, people.session().clock().is_none(), people.moves()),
             (flipped, true, String::new())

@@ -174,7 +174,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
     harness.apply(EngineAction::Restart);
     let old = harness.task_id();
     for action in [
-        Action::from(OpenAction::Begin(*harness.session().game.start(), HAS_BLACK, 7)),
+        Action::from(OpenAction::Begin { start: *harness.session().game.start(), players: HAS_BLACK, seed: 7 }),
         EngineAction::Restart.into(),
         GameAction::Seat(HAS_BLACK).into(),
     ] {

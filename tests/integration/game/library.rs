@@ -63,7 +63,7 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.session().game.start();
-    harness.apply(OpenAction::Begin(start, PEOPLE, 1));
+    harness.apply(OpenAction::Begin { start, players: PEOPLE, seed: 1 });
     assert_eq!(harness.session().library_ref, None);
 }
 

@@ -13,7 +13,7 @@ fn choices(players: Players) -> NewGame {
 /// Returns the players and the array of the game that begins.
 fn begun(new: &NewGame, seed: u32) -> (Players, StartingArray) {
     match new.begin(Default::default(), seed) {
-        OpenAction::Begin(start, players, _) => (players, start.to_setup().start_array().expect("an array")),
+        OpenAction::Begin { start, players, .. } => (players, start.to_setup().start_array().expect("an array")),
         other => panic!("{other:?}"),
     }
 }

@@ -175,13 +175,13 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
 fn a_new_game_starts_afresh() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
     let start = *open("#/play?rules=pure&array=rotated").start();
-    harness.apply(OpenAction::Begin(start, HAS_WHITE, 7));
+    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, seed: 7 });
     assert_eq!(
         (*harness.session().game.latest(), harness.session().players(), harness.session().header.flipped),
         (start, HAS_WHITE, false)
     );
     assert!(harness.session().header.extra.is_empty() && harness.moves().is_empty());
-    harness.apply(OpenAction::Begin(start, HAS_BLACK, 7));
+    harness.apply(OpenAction::Begin { start, players: HAS_BLACK, seed: 7 });
     assert!(harness.session().header.flipped, "the person sits at the bottom");
 }
 
@@ -251,7 +251,7 @@ fn what_may_not_be_done_changes_nothing() {
 
     let mut harness = Harness::new(PEOPLE);
     harness.set(|settings| settings.time = Some(TimeControl::even(300, 0, Bonus::Increment)));
-    harness.apply(OpenAction::Begin(*harness.session().game.start(), PEOPLE, 0));
+    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 0 });
     harness.play("b2b4");
     harness.apply(StudyAction::GoToPly(0));
     harness.apply(StudyAction::Study(true));

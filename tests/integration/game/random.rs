@@ -145,7 +145,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (2, &|rng| GameAction::Pause(rng.bool()).into()),
         (2, &|_| GameAction::OfferDraw.into()),
         (2, &|rng| GameAction::AnswerDraw(rng.u8(..4) == 0).into()),
-        (1, &|rng| GameAction::Rematch(rng.u32(..)).into()),
+        (1, &|rng| GameAction::Rematch { seed: rng.u32(..) }.into()),
         (2, &|rng| GameAction::ExplainLoss(rng.u8(..3) > 0).into()),
         (4, &|rng| StudyAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
         (4, &|rng| StudyAction::GoToNode(rng.choice(game.path()).copied()).into()),
@@ -184,7 +184,10 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             Some(Deletion { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
             _ => Action::CloseNotice,
         }),
-        (2, &|rng| OpenAction::Begin(Position::start(rules, array(rng)), players(rng), rng.u32(..)).into()),
+        (2, &|rng| {
+            OpenAction::Begin { start: Position::start(rules, array(rng)), players: players(rng), seed: rng.u32(..) }
+                .into()
+        }),
         (4, &|rng| opening(&address(rng, rules)).into()),
         (2, &|_| OpenAction::BackToGame.into()),
         (1, &|rng| {
