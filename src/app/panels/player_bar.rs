@@ -78,7 +78,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                         }) }
                     </span>
                 }
-                if let Some(pawns) = store.lead(color) {
+                if let Some(pawns) = store.material_lead(color) {
                     <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>{ game::lead(pawns) }</span>
                 }
             </span>

@@ -205,7 +205,7 @@ impl GamePage {
     }
 
     /// Returns a side's material lead on the board shown, in whole pawns, if it leads.
-    pub fn lead(&self, color: Color) -> Option<u32> {
+    pub fn material_lead(&self, color: Color) -> Option<u32> {
         let board = self.shown_setup().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
         let pawn = MATERIAL[Role::Pawn.index()];

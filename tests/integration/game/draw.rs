@@ -187,7 +187,7 @@ fn a_side_is_ahead_by_the_worth_of_pawns() {
         ("7k/1l6/8/8/8/8/6PP/7K", None, Some(4)),
     ] {
         let harness = Harness::on(PEOPLE, &format!("#/play?fen={fen}_w"));
-        assert_eq!((harness.lead(Color::White), harness.lead(Color::Black)), (white, black), "{fen}");
+        assert_eq!((harness.material_lead(Color::White), harness.material_lead(Color::Black)), (white, black), "{fen}");
     }
 }
 
