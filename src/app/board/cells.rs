@@ -34,8 +34,9 @@ pub struct Props {
 pub fn Cells(props: &Props) -> Html {
     let display = &props.display;
     let orientation = display.scene.orientation;
-    let home = use_state_eq(|| None::<Square>);
-    let stop = home.or(orientation.square(0, 7));
+    // The square with the roving tabindex: the last one pressed or focused.
+    let roving = use_state_eq(|| None::<Square>);
+    let tab_stop = roving.or(orientation.square(0, 7));
     let grid = use_node_ref();
     let by_hand = use_state_eq(|| false);
     let arrows_navigate = props.arrows_navigate;
@@ -43,11 +44,11 @@ pub fn Cells(props: &Props) -> Html {
     let pressing = use_mut_ref(|| false);
 
     let on_press = {
-        let (by_hand, home, pressing) = (by_hand.setter(), home.setter(), pressing.clone());
+        let (by_hand, roving, pressing) = (by_hand.setter(), roving.setter(), pressing.clone());
         Callback::from(move |event: PointerEvent| {
             by_hand.set(arrows_navigate);
             // Set here and not on focus, so that a press draws the page once, not twice.
-            home.set(square_of(event.target()));
+            roving.set(square_of(event.target()));
             *pressing.borrow_mut() = true;
         })
     };
@@ -64,7 +65,7 @@ pub fn Cells(props: &Props) -> Html {
         });
     }
     let on_key = {
-        let (home, grid) = (home.clone(), grid.clone());
+        let (roving, grid) = (roving.clone(), grid.clone());
         let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
         let (display, on_input, on_edit) = (display.clone(), props.on_input.clone(), props.on_edit.clone());
         Callback::from(move |event: KeyboardEvent| {
@@ -111,7 +112,7 @@ pub fn Cells(props: &Props) -> Html {
             event.prevent_default();
             by_hand.set(false);
             if let Some(next) = next {
-                home.set(Some(next));
+                roving.set(Some(next));
                 walking.replace(true);
                 focus(&grid, next);
                 walking.replace(false);
@@ -128,13 +129,13 @@ pub fn Cells(props: &Props) -> Html {
         })
     };
     let on_focus = {
-        let (on_input, home, by_hand) = (props.on_input.clone(), home.clone(), by_hand.setter());
+        let (on_input, roving, by_hand) = (props.on_input.clone(), roving.clone(), by_hand.setter());
         let picked = display.picked.is_some();
         Callback::from(move |event: FocusEvent| {
             let pressed = pressing.take();
             by_hand.set(arrows_navigate && pressed && !is_framed(&event));
             let square = square_of(event.target());
-            home.set(square);
+            roving.set(square);
             // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
             if !pressed && (picked || *walking.borrow()) {
                 on_input.emit(BoardInput::Point(square));
@@ -150,12 +151,12 @@ pub fn Cells(props: &Props) -> Html {
             corner: orientation.corner(square),
             name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
             is_live: display.interactive.contains(square),
-            is_stop: stop == Some(square),
+            is_tab_stop: tab_stop == Some(square),
             is_picked: display.picked == Some(square),
         });
         html! { <Row key={row} cells={cells.collect::<Vec<_>>()} /> }
     });
-    let cursor = stop.map(|square| {
+    let cursor = tab_stop.map(|square| {
         let (x, y) = orientation.corner(square);
         let (x, y, side) = (units(x + INSET), units(y + INSET), units(SQUARE - 2.0 * INSET));
         // A dark frame with a light line inside: visible on every square, and unlike any mark.
@@ -186,7 +187,7 @@ struct Cell {
     corner: (f32, f32),
     name: AttrValue,
     is_live: bool,
-    is_stop: bool,
+    is_tab_stop: bool,
     is_picked: bool,
 }
 
@@ -199,12 +200,12 @@ struct RowProps {
 #[component]
 fn Row(props: &RowProps) -> Html {
     let cells = props.cells.iter().map(|cell| {
-        let Cell { square, corner: (x, y), is_live, is_stop, is_picked, .. } = *cell;
+        let Cell { square, corner: (x, y), is_live, is_tab_stop, is_picked, .. } = *cell;
         html! {
             <rect
                 key={square.index()} class={classes!("cell", is_live.then_some("live"))} data-square={square.to_string()}
                 x={units(x)} y={units(y)} width="45" height="45"
-                role="gridcell" tabindex={if is_stop { "0" } else { "-1" }}
+                role="gridcell" tabindex={if is_tab_stop { "0" } else { "-1" }}
                 aria-label={cell.name.clone()} aria-selected={is_picked.then_some("true")}
             />
         }
