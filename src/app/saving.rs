@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::app_context::use_app;
 use super::game_io::{GAME_IO, GameIo};
 use super::lazy::{OnLoadError, lazy};
-use super::library::db::{self, Put};
+use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
@@ -190,7 +190,7 @@ impl Writer {
     async fn put(&self, Pending { entry, recreate }: Pending) {
         let (id, before) = (entry.id.clone(), entry.revision);
         match db::put(entry, recreate).await {
-            Ok(Put::Saved(revision)) => {
+            Ok(SaveOutcome::Saved(revision)) => {
                 self.storage_error.emit(None);
                 self.autosave.borrow_mut().on_written(&id, revision);
                 if revision != before {
@@ -199,9 +199,9 @@ impl Writer {
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
             // It was just opened here as an earlier page had left it, and has not changed since.
-            Ok(Put::Newer) if !recreate => self.fetch(id).await,
-            Ok(Put::Newer) => self.mark_conflict(&id),
-            Ok(Put::Gone) => {}
+            Ok(SaveOutcome::Newer) if !recreate => self.fetch(id).await,
+            Ok(SaveOutcome::Newer) => self.mark_conflict(&id),
+            Ok(SaveOutcome::Gone) => {}
             Err(storage_error) => self.storage_error.emit(Some(storage_error)),
         }
     }

@@ -21,13 +21,14 @@ use crate::app::store::StoreContext;
 use crate::link::{PageName, page_link};
 use crate::notation::pgn::decode;
 
+/// What was dropped or pasted.
 #[derive(Clone)]
-enum Given {
+enum Content {
     File(Blob),
     Text(String),
 }
 
-lazy!(loaders: OPEN: fn(Opener, Given) = open);
+lazy!(loaders: OPEN: fn(Opener, Content) = open);
 
 /// Listens for dropped and pasted content, which `opener` opens on the page that is shown. Returns whether something is
 /// being dragged over the page.
@@ -37,9 +38,9 @@ pub fn use_drop(opener: Opener) -> bool {
     // The listeners stay while the state changes.
     let latest = use_mut_ref(|| opener.clone());
     latest.replace(opener);
-    let take = Callback::from(move |given: Given| {
+    let take = Callback::from(move |content: Content| {
         let opener = latest.borrow().clone();
-        OPEN.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), given.clone()));
+        OPEN.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), content.clone()));
     });
     let dragged = dragging.setter();
     use_listener(&document(), "dragover", move |event| dragged.set(dropped(event).is_some()));
@@ -52,13 +53,13 @@ pub fn use_drop(opener: Opener) -> bool {
     let (dragged, taker) = (dragging.setter(), take.clone());
     use_listener(&document(), "drop", move |event| {
         dragged.set(false);
-        if let Some(given) = dropped(event).and_then(|data| given(&data)) {
-            taker.emit(given);
+        if let Some(content) = dropped(event).and_then(|data| content_of(&data)) {
+            taker.emit(content);
         }
     });
     use_listener(&document(), "paste", move |event| {
         if let Some(text) = pasted(event) {
-            take.emit(Given::Text(text));
+            take.emit(Content::Text(text));
         }
     });
     *dragging
@@ -84,9 +85,9 @@ fn dropped(event: &Event) -> Option<DataTransfer> {
     ((file || text) && !taken).then_some(data)
 }
 
-fn given(data: &DataTransfer) -> Option<Given> {
+fn content_of(data: &DataTransfer) -> Option<Content> {
     let file = data.files().and_then(|files| files.get(0));
-    file.map(|file| Given::File(file.into())).or_else(|| text(data).map(Given::Text))
+    file.map(|file| Content::File(file.into())).or_else(|| text(data).map(Content::Text))
 }
 
 fn text(data: &DataTransfer) -> Option<String> {
@@ -101,10 +102,10 @@ fn pasted(event: &Event) -> Option<String> {
 }
 
 /// Opens dropped or pasted content: a small file may hold anything, a large one only games.
-fn open(opener: Opener, given: Given) {
-    let file = match given {
-        Given::Text(text) => return opener.open(&text),
-        Given::File(file) => file,
+fn open(opener: Opener, content: Content) {
+    let file = match content {
+        Content::Text(text) => return opener.open(&text),
+        Content::File(file) => file,
     };
     spawn_local(async move {
         let small = file.size() <= MAX_INLINE_BYTES;

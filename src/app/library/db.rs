@@ -27,7 +27,7 @@ thread_local! {
 
 /// The result of saving a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Put {
+pub enum SaveOutcome {
     /// The game is saved, and now has this revision.
     Saved(u32),
     /// A newer form of the game is already saved, and stays.
@@ -38,15 +38,15 @@ pub enum Put {
 
 /// Saves a game, unless a newer form of it exists or it has been deleted; with `recreate` a deleted game is saved too.
 /// A name given by a person is kept.
-pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, StorageError> {
+pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<SaveOutcome, StorageError> {
     with_games(TransactionMode::ReadWrite, async |games| {
         let here = read(games, &entry.id).await?;
         match here {
-            Some(Ok(here)) if here.has_same_content(&entry) => return Ok(Put::Saved(here.revision)),
-            Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
+            Some(Ok(here)) if here.has_same_content(&entry) => return Ok(SaveOutcome::Saved(here.revision)),
+            Some(Ok(here)) if !entry.replaces(&here) => return Ok(SaveOutcome::Newer),
             Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
             Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
-            None if entry.revision > 0 && !recreate => return Ok(Put::Gone),
+            None if entry.revision > 0 && !recreate => return Ok(SaveOutcome::Gone),
             None => {
                 if games.count(None)?.await? == 0 {
                     ask_to_persist();
@@ -56,7 +56,7 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<Put, Storage
         }
         entry.revision = entry.revision.saturating_add(1);
         write(games, &entry).await?;
-        Ok(Put::Saved(entry.revision))
+        Ok(SaveOutcome::Saved(entry.revision))
     })
     .await
 }
