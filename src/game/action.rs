@@ -58,7 +58,7 @@ impl GamePage {
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action, env),
             Action::SetSettings(settings) => self.settings = settings,
-            // That was done before.
+            // Already handled above.
             Action::Tick => {}
             Action::CloseNotice => {
                 if self.deletion.take().is_none() {

@@ -17,7 +17,7 @@ pub struct NewGame {
     pub rules: RuleSet,
     pub array: ArrayChoice,
     pub opponent: Opponent,
-    /// The side of the person here, if one plays at this board; `None` if it is random.
+    /// The side of the person here, if one plays on this device; `None` if it is random.
     pub own_color: Option<Color>,
     pub strength: Strength,
     /// In a game by link, both players may ask the engine.
@@ -30,7 +30,7 @@ pub struct NewGame {
 pub enum Opponent {
     Computer,
     Correspondence,
-    /// Two people share this board.
+    /// Two people share this device.
     Person,
     /// The computer plays both sides.
     SelfPlay,
@@ -103,7 +103,7 @@ impl NewGame {
 
     /// Begins the symmetry phase, with the computer's side at random.
     pub fn begin_phase(&mut self, seed: u32) {
-        // A side assigned at random is chosen at this board.
+        // A side assigned at random is chosen on this device.
         let is_random = |color| self.own_color.is_some_and(|own| !self.players(own).is_person(color));
         self.array = ArrayChoice::InTurn(SymmetryPhase::new(Color::ALL.map(is_random), seed));
     }
@@ -148,7 +148,7 @@ impl NewGame {
 }
 
 impl Opponent {
-    /// Returns whether one person plays at this board, who has a side.
+    /// Returns whether one person plays on this device, who has a side.
     pub const fn has_sides(self) -> bool {
         matches!(self, Opponent::Computer | Opponent::Correspondence)
     }

@@ -6,7 +6,7 @@ use crate::notation::MovesAfterEnd;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::words::{library, review, share};
 
-/// What is to be said of a game that was opened, until it is closed.
+/// The notice about how a game was opened, until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// Moves follow the end of the game: they are a study.

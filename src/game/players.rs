@@ -11,7 +11,7 @@ use crate::worker::Strength;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// A person at this board.
+    /// A person on this device.
     #[default]
     Person,
     Computer,

@@ -36,7 +36,7 @@ pub struct Session {
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
-    /// What is to be said of how it was opened.
+    /// The notice about how it was opened.
     pub notice: Option<Notice>,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
@@ -51,7 +51,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Returns the mode of a game at this board that begins or is reopened: no draw is offered.
+    /// Returns the mode of a game on this device that begins or is reopened: no draw is offered.
     pub fn live(players: Players, clock: Option<Clock>) -> Mode {
         Mode::Live(Live { players, clock, draw: DrawOffer::None, evaluations: Vec::new() })
     }

@@ -162,7 +162,7 @@ impl GamePage {
         }
     }
 
-    /// Offers no game that is open.
+    /// Does not offer a game that is already open.
     pub(in crate::game) fn drop_open_resumable(&mut self) {
         let session = &self.session;
         self.resumable.take_if(|saved| {

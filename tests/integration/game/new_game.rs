@@ -78,7 +78,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
     assert_eq!(same.array, new.array);
     let other = new.changed(1, |new| new.opponent = Opponent::Person);
     assert!(!other.is_complete());
-    // Both people choose at this board, as does one whose side is random.
+    // Both people choose on this device, as does one whose side is random.
     let random = new.changed(1, |new| new.own_color = None);
     for mut new in [other, random] {
         new.change_phase(SymmetryPhase::settle);
