@@ -1,4 +1,4 @@
-//! A number for a position: how much better the side to move stands, in centipawns.
+//! A number for a position: how far the side to move is ahead, in centipawns.
 //!
 //! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects.
 //! Integers alone decide, so every machine gives the same number. The rules are symmetric under all eight board

@@ -20,7 +20,7 @@ pub enum Action {
     Study(StudyAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
-    /// An address that leads back from another page is opened: the game on the board goes on if it names that.
+    /// Opens an address that leads back from another page: if it names the game on the board, that game continues.
     Return(OpenAction),
     Engine(EngineAction),
     EngineEvent(EngineEvent),
@@ -28,7 +28,7 @@ pub enum Action {
     SetSettings(Settings),
     /// Time has passed: a clock that has run out ends the game.
     Tick,
-    /// The notice of a deletion is closed, or that about the game.
+    /// Closes the notice of a deletion or, if there is none, the one about the game.
     CloseNotice,
     /// The suggestion of the notice is followed.
     Accept(ReadSuggestion),

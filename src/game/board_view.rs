@@ -17,8 +17,8 @@ use crate::words::game::outcome_for;
 use crate::words::{explain, moves, ui};
 
 impl SelectionView<'_> {
-    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene is that
-    /// of a position elsewhere than on the board, or while a brush is chosen.
+    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene shows
+    /// another position than the one on the board, or while a brush is chosen.
     pub(super) fn display(
         &self,
         scene: Scene,

@@ -8,7 +8,7 @@ use crate::link::{Declaration, DeclarationKind, Header, LastMessage, Link, Messa
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
-/// A game played by link, as it stands at this browser.
+/// A game played by link, as this browser knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
     pub game_id: String,
@@ -57,7 +57,7 @@ pub struct NewCorrespondence {
     pub names: [String; 2],
     /// The players may ask an engine before the game ends.
     pub engine_allowed: bool,
-    /// A random number that the name of the game is made from.
+    /// The random number from which the identifier of the game is made.
     pub seed: u32,
 }
 
@@ -72,8 +72,8 @@ pub struct ReceivedMessage {
 }
 
 impl Correspondence {
-    /// Returns the game of a message. It does not say whose browser this is; most likely it is that of the player to
-    /// answer.
+    /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is
+    /// to answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
         let turn = link.line.latest().turn();
@@ -251,7 +251,7 @@ pub(super) fn termination(declared: Declaration) -> Option<Termination> {
     }
 }
 
-/// Returns the name of a game made from a number: up to seven letters and digits.
+/// Returns the identifier of a game made from a number: up to seven letters and digits.
 fn name(mut seed: u32) -> String {
     const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut name = String::new();

@@ -64,7 +64,7 @@ pub struct Analysis {
 pub(super) enum HintState {
     #[default]
     None,
-    /// The engine gives it before anything but its own move.
+    /// The engine is to find it before it does anything else, except for its own move.
     Asked,
     /// The move advised in the latest position, or missed in the one tried again.
     Given(Hint),

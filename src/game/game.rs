@@ -28,7 +28,7 @@ pub struct Game {
 struct GameEnd {
     /// The last move of the game; `None` where it ended at its start.
     at: Option<NodeId>,
-    /// How its players have ended it; `None` where the board has.
+    /// How its players have ended it; `None` if it has ended on the board.
     termination: Option<Termination>,
 }
 
@@ -187,7 +187,8 @@ impl Game {
         path
     }
 
-    /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the next of them.
+    /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the
+    /// next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {
             Some(taken) if self.tree.node(taken[0]).mv == mv => self.restore(&taken),
@@ -324,7 +325,8 @@ impl Game {
         moves
     }
 
-    /// Plays the move last taken back again. An end of the game before it is taken back, but in a `study` it stays.
+    /// Plays the move last taken back again. If the game has ended before that move, its end is taken back, except in
+    /// a `study`.
     pub fn redo(&mut self, study: bool) {
         if let Some(taken) = self.redo_stack.pop() {
             self.end = self.end.filter(|end| study || end.at != self.last());

@@ -26,7 +26,7 @@ pub enum Item {
     Row(u32, [Option<MoveItem>; 2]),
     /// A comment on the move before, or on the start.
     Comment(String),
-    /// A line beside the move before, in the order it is read.
+    /// A variation, which replaces the move before it, in reading order.
     Variation(Vec<VariationItem>),
 }
 
@@ -36,7 +36,7 @@ pub enum VariationItem {
     Move(MoveItem),
     /// A comment on the move before.
     Comment(String),
-    /// A line beside the move before.
+    /// A variation, which replaces the move before it.
     Variation(Vec<VariationItem>),
 }
 
@@ -67,8 +67,11 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         }
         open = position.turn() == Color::White;
         let comment = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
-        let beside =
-            tree.children_of(before).iter().skip(1).map(|&side| Item::Variation(line(game, side, &position, settings)));
+        let beside = tree
+            .children_of(before)
+            .iter()
+            .skip(1)
+            .map(|&side| Item::Variation(variation(game, side, &position, settings)));
         let between: Vec<Item> = comment.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
@@ -76,12 +79,14 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         before = Some(id);
     }
     // Moves tried after the players ended the game.
-    items.extend(tree.children_of(before).iter().map(|&side| Item::Variation(line(game, side, &position, settings))));
+    items.extend(
+        tree.children_of(before).iter().map(|&side| Item::Variation(variation(game, side, &position, settings))),
+    );
     items
 }
 
-/// The line that begins with a side move of a position.
-fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<VariationItem> {
+/// Returns the variation that begins with a move of a position.
+fn variation(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<VariationItem> {
     let tree = game.tree();
     let mut pieces = Vec::new();
     let mut position = *position;
@@ -107,7 +112,7 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
         if id != first {
             let beside = tree.children_of(node.parent()).iter().skip(1);
             let sides: Vec<VariationItem> =
-                beside.map(|&side| VariationItem::Variation(line(game, side, &position, settings))).collect();
+                beside.map(|&side| VariationItem::Variation(variation(game, side, &position, settings))).collect();
             lost |= !sides.is_empty();
             pieces.extend(sides);
         }

@@ -57,7 +57,7 @@ pub struct TimeChoice {
 }
 
 impl NewGame {
-    /// Returns the choices for a game like the last one, or for one by link like that where it is an invitation.
+    /// Returns the choices for a game like the last one; an invitation is for a game by link.
     pub fn like(page: &GamePage, is_invitation: bool) -> NewGame {
         let start = page.session.game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
@@ -80,7 +80,8 @@ impl NewGame {
         }
     }
 
-    /// Returns the choices after a change; the seed is for a symmetry phase that begins again, as other players choose.
+    /// Returns the choices after a change; the seed is for a symmetry phase, which begins again if other players
+    /// choose.
     #[must_use]
     pub fn changed(mut self, seed: u32, change: impl FnOnce(&mut NewGame)) -> NewGame {
         let players = (self.opponent, self.own_color);
@@ -91,7 +92,7 @@ impl NewGame {
         self
     }
 
-    /// Chooses other rules, and their array unless another than that of the rules before was chosen.
+    /// Chooses other rules. If the array was the default one, it becomes the default array of these rules.
     pub fn choose_rules(&mut self, rules: RuleSet) {
         if let ArrayChoice::ByName(array) | ArrayChoice::Free(array) = &mut self.array
             && *array == self.rules.default_array()

@@ -1,4 +1,4 @@
-//! What is said of a game that was opened, with the possible responses.
+//! The notice about a game that was opened, with the possible responses.
 
 use std::rc::Rc;
 

@@ -30,7 +30,7 @@ impl Game {
 /// The tags that name White and Black.
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
-/// The line of the first of these moves, at most this long, with the others as its variations.
+/// Returns the line that begins with the first of these moves, at most this long, with the others as variations.
 fn line(tree: &Tree, moves: &[NodeId], most: usize) -> RecordLine {
     let mut nodes = Vec::new();
     let mut next = moves;

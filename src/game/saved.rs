@@ -42,8 +42,8 @@ stored_tags! {
     // The game's place in the library.
     id = "GameId";
     revision = "GameRevision";
-    // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is another's
-    // game, to be studied.
+    // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is
+    // somebody else's game, to be studied.
     players = "Players";
     // How the players ended it: `white resignation`, `draw agreement`.
     ended = "Ended";

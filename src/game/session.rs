@@ -28,7 +28,7 @@ pub struct Session {
     pub header: Header,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
-    /// when the study ends it resumes as it stood, with its clocks or messages.
+    /// when the study ends it resumes as it was, with its clocks or messages.
     pub study: Option<Study>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
@@ -46,7 +46,7 @@ pub struct Session {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
     Live(Live),
-    /// Two people play, each at a browser of their own.
+    /// Two people play, each in their own browser.
     Correspondence(Correspondence),
 }
 
@@ -144,7 +144,7 @@ impl Session {
         Session::of(Rc::new(Game::new(start)), mode)
     }
 
-    /// Returns a session with a game as it stands.
+    /// Returns a session with a game as it is.
     pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
@@ -292,7 +292,7 @@ impl Session {
         if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
             return None;
         }
-        // The declaration is taken back, and no move.
+        // Only the declaration is taken back, no move.
         if !self.is_studied()
             && matches!(self.game.termination(), Some(Termination::Resignation(_) | Termination::Agreement))
         {

@@ -39,11 +39,11 @@ pub struct Tree {
     roots: Vec<NodeId>,
 }
 
-/// A line that has been deleted; it can be put back.
+/// A move that has been deleted with everything after it, and can be put back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deletion {
     pub id: NodeId,
-    /// Its place among the moves after the one before.
+    /// Its place among its siblings.
     pub place: usize,
     /// The number of deleted moves.
     pub moves: usize,

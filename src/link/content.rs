@@ -13,14 +13,14 @@ use crate::search::MultiPv;
 pub struct Header {
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
-    /// Whether Black stands at the bottom of the board.
+    /// Whether Black is at the bottom of the board.
     pub flipped: bool,
     /// Unknown keys and values of the link, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
 impl Header {
-    /// Returns a header from one side of the board, without names.
+    /// Returns a header without names, with Black at the bottom of the board if `flipped`.
     pub fn flipped(flipped: bool) -> Header {
         Header { flipped, ..Header::default() }
     }

@@ -34,7 +34,7 @@ pub struct Exploration {
     pub setup: Setup,
     pub movement: Movement,
     pub compare: Option<RuleSet>,
-    /// Whether Black stands at the bottom of the board.
+    /// Whether Black is at the bottom of the board.
     pub flipped: bool,
     /// The drawings on the board.
     pub shapes: Vec<Shape>,

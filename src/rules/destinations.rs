@@ -42,8 +42,8 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
     if rules.range_limit { squares & squares_within(from, range(rules, color, from)) } else { squares }
 }
 
-/// Returns the moves of the piece on `square` with what each captures, king safety aside. A frozen piece has at most its
-/// suicide, if the rules allow one; an empty square has no moves. The board may lack kings.
+/// Returns the moves of the piece on `square` with what each captures, king safety aside. A frozen piece has at most
+/// its suicide, if the rules allow one; an empty square has no moves. The board may lack kings.
 pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> MoveList {
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };

@@ -51,7 +51,7 @@ pub trait TimeSource {
     fn now_ms(&self) -> u64;
 }
 
-/// A clock that stands still, for searches bounded by depth or nodes.
+/// A clock that never advances, for searches bounded by depth or nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 

@@ -117,7 +117,8 @@ fn no_module_uses_a_later_one() {
 
 #[test]
 fn the_files_of_the_page_call_only_those_before_them() {
-    let (_, promised) = PAGE.split_once("a file calls only files before it in this list:").expect("the order of the files");
+    let (_, promised) =
+        PAGE.split_once("a file calls only files before it in this list:").expect("the order of the files");
     let files: Vec<&str> = promised.split_once('.').expect("a sentence").0.split('`').skip(1).step_by(2).collect();
     let text = |file: &&str| fs::read_to_string(source().join("game/page").join(file).with_extension("rs"));
     let texts: Vec<String> = files.iter().map(|file| text(file).expect("a file can be read")).collect();

@@ -50,7 +50,7 @@ pub fn use_premove(store: &StoreContext) {
     });
 }
 
-/// Saves a game with its clocks as they stand now, if one runs.
+/// Saves a game with its clocks as they are now, if one runs.
 fn save_stopped(store: &GamePage) {
     if store.session().is_clock_running() {
         let mut state = store.clone();

@@ -132,7 +132,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
     .await
 }
 
-/// Imports games, all or none, and returns what became of each.
+/// Imports games, all or none, and returns the result for each.
 pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageError> {
     if entries.is_empty() {
         return Ok(Vec::new());

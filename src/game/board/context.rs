@@ -132,7 +132,7 @@ pub enum Objection {
     Missed(NoCaptureReason),
     /// An enemy stands there, and the piece captures it by other moves.
     Elsewhere(Vec<Move>),
-    /// The same, where these moves are to be found.
+    /// The same, on a board where the person is to find these moves.
     NotSteppedOnto(RuleSet),
 }
 

@@ -22,7 +22,7 @@ pub struct BoardDisplay {
     pub interactive: Bitboard,
     /// The squares where a press acts at once instead of picking the piece there.
     pub press_targets: Bitboard,
-    /// The squares where a carried piece may be put down.
+    /// The squares where a dragged piece may be dropped.
     pub drop_targets: Bitboard,
     pub picked: Option<Square>,
     /// The picked piece, if a press on it releases it.

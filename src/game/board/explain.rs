@@ -57,7 +57,7 @@ pub enum Reason {
 
 impl BoardContext {
     /// Returns the explanation that a square calls for: why the picked piece may not go there, otherwise why the king
-    /// there is in check or the piece there is frozen; on any other square, why it is check.
+    /// there is in check or the piece there is frozen; on any other square, why the king is in check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(objection) = self.objection(from, square) {

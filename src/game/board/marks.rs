@@ -38,7 +38,7 @@ impl Default for Layers {
 }
 
 impl Layers {
-    /// Returns the marks of the layers that show the pieces as they stand.
+    /// Returns the marks of the layers about the position: corners, freezing and attacks.
     pub(in crate::game) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         let mut marks = Vec::new();
         if self.corners {
@@ -70,8 +70,8 @@ pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move, alphabet:
     with_move(capture_marks(position.board(), position.rules(), mv, alphabet), mv)
 }
 
-/// Adds an arrow for a move to the marks of its captures, so that no way is drawn twice: the arcs of leaps need no arrow,
-/// and an arrow onto a piece no other line.
+/// Adds an arrow for a move to the marks of its captures, so that nothing is drawn twice: the arcs of leaps need no
+/// arrow, and an arrow onto a piece needs no other line.
 fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
     let method = |mark: &Mark| if let Mark::CaptureMethod { capture, .. } = mark { Some(capture.method) } else { None };
     marks.retain(|mark| method(mark) != Some(CaptureMethod::Displacement));

@@ -482,7 +482,7 @@ impl SelectionView<'_> {
     }
 }
 
-/// Returns the move of the piece on a square to another, or its suicide where both are one, if it may be made now.
+/// Returns the move of the piece on a square to another, or its suicide if both are the same, if it may be made now.
 fn playable(context: &BoardContext, from: Square, to: Square) -> Option<Move> {
     let moves = context.moves(from).filter(|moves| moves.playable)?;
     if from == to { moves.suicide } else { moves.to(to) }

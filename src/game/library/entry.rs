@@ -69,8 +69,8 @@ impl LibraryEntry {
         Some(LibraryEntry::new(id, revision, changed_ms, digest, &record, stored.write()))
     }
 
-    /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. A game that no library has
-    /// exported gets an identifier made from its text, so that importing it again finds the same game.
+    /// Returns a game from outside as an entry; it was changed at `now_ms` if it does not say when. A game that no
+    /// library has exported gets an identifier made from its text, so that importing it again finds the same game.
     pub fn imported(mut record: Record, now_ms: u64) -> LibraryEntry {
         let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
@@ -133,8 +133,8 @@ impl LibraryEntry {
         self.digest == other.digest
     }
 
-    /// Returns whether the entry may replace the one `here`, of the same game, which must not be newer. A game by link
-    /// that has just come has no revision: it was checked against the last message instead.
+    /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
+    /// link that has just come has no revision: it was checked against the last message instead.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
         // The tags come first, one per line, as this app writes them.
         let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
@@ -198,7 +198,7 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
     New(LibraryEntry),
-    /// It is here, and was changed later there: it replaces the one here.
+    /// It is here too, but the imported game was changed later: it replaces the one here.
     Later(LibraryEntry),
     /// It is here already, unchanged or changed later.
     Known,
@@ -232,10 +232,10 @@ pub struct ImportReport {
     pub known: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
-    /// Whether its record of puzzles done elsewhere could be added, if it has one.
+    /// Whether its practice history could be added, if it has one.
     pub puzzles: Option<bool>,
     pub problems: Vec<Problem>,
-    /// How many more problems it has.
+    /// How many more problems the file has.
     pub more_problems: usize,
 }
 

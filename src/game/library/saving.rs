@@ -92,7 +92,7 @@ impl Autosave {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
-    /// The game is saved from now on, as another if it already was.
+    /// The game is saved from now on; if it already was, as another game.
     Add,
     /// The game with this identifier has been saved, and now has this revision.
     Saved(String, u32),
@@ -167,10 +167,9 @@ impl GamePage {
         }
     }
 
-    /// Adds the game to the library if the changes since the session with this
-    /// number had this game are to be saved: it was continued, branched or
-    /// commented here, a record from elsewhere was opened, or a message of a game by link was sent or received. A link
-    /// that was only looked at is not saved.
+    /// Adds the game to the library if it is worth saving: it was continued, branched or commented here since the
+    /// session of this number had this `game`, a record from elsewhere was opened, or a message of a game by link was
+    /// sent or received. A link that was only looked at is not saved.
     pub(in crate::game) fn add_if_due(&mut self, serial: u32, game: &Rc<Game>, env: &Env) {
         let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
         let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();

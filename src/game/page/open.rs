@@ -99,7 +99,7 @@ impl GamePage {
         }
     }
 
-    /// Opens what an address names that leads back from another page, unless it is the game on the board.
+    /// Opens what an address names when it leads back from another page, unless that is the game on the board.
     pub(in crate::game) fn return_to(&mut self, action: OpenAction) {
         let link = match &action {
             OpenAction::Link(link) => Some(&**link),

@@ -30,7 +30,7 @@ pub struct GamePage {
     pub(in crate::game) settings: Settings,
     /// The players chosen last, for new games.
     pub(in crate::game) default_players: Players,
-    /// The line deleted last, while it may be put back.
+    /// The last deletion, while it can be undone.
     pub(in crate::game) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub(in crate::game) resumable: Option<Box<SavedGame>>,

@@ -36,7 +36,7 @@ pub enum StudyAction {
 /// A change of the tree of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// The line that leads to a move becomes the main one.
+    /// The variation that leads to a move becomes the main line.
     Promote(NodeId),
     /// A move is removed with everything after it.
     Delete(NodeId),
@@ -240,7 +240,7 @@ impl GamePage {
     }
 }
 
-/// Returns the line that begins with a move of the tree, as one that is deleted.
+/// Returns what is needed to put back a move of the tree once it is deleted.
 fn deletion(tree: &Tree, id: NodeId) -> Option<Deletion> {
     let place = tree.children_of(tree.node(id).parent()).iter().position(|&other| other == id)?;
     Some(Deletion { id, place, moves: tree.size(id) })

@@ -22,7 +22,7 @@ pub struct Options {
     /// The rule set or mixture in its written form.
     pub rules: String,
     pub moves: Moves,
-    /// Black stands at the bottom.
+    /// Black is at the bottom.
     pub flipped: bool,
     pub pieces: PieceSet,
     pub board: BoardTheme,

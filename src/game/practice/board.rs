@@ -37,7 +37,7 @@ impl PracticeBoard {
     pub(in crate::game) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
         PracticeBoard {
             game: Rc::new(Game::new(start)),
-            // The rule of the piece stands above the board of a lesson.
+            // A lesson shows the rule of the piece above the board.
             selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
             hint: None,

@@ -117,8 +117,7 @@ impl PuzzlePractice {
 }
 
 impl PuzzleJudge {
-    /// Returns the enemy's score after the line's move, in place of the one tried, if that move ends the game, as there
-    /// is nothing to search then.
+    /// Returns the enemy's score after the line's move if that ends the game, as there is nothing to search then.
     fn end_by_right_move(&self, board: &PracticeBoard) -> Option<Score> {
         Some(match self.attempt.puzzle.after(board.tried_ply() + 1).outcome_ignoring_repetition()? {
             Outcome::Win { .. } => Score::Mate(0),

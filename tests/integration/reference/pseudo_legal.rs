@@ -1,4 +1,5 @@
-//! Pseudo-legal moves: everything the piece on a square could do, regardless of whose turn it is and of its king's safety.
+//! Pseudo-legal moves: everything the piece on a square could do, regardless of whose turn it is and of its king's
+//! safety.
 
 use std::fmt;
 
