@@ -30,7 +30,7 @@ fn wait_cell(page: &Page, square: &str, says: &str) {
 }
 
 #[test]
-fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
+fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
     browse(|page| {
         page.open("#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
         wait_started(page);
@@ -156,7 +156,7 @@ fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
 }
 
 #[test]
-fn an_enemy_piece_shows_its_powers_and_moves_nothing() {
+fn an_enemy_piece_shows_its_moves_and_makes_none() {
     browse(|page| {
         page.open("#/play?fen=7k/8/8/8/8/8/3l4/K7_w");
         wait_started(page);

@@ -48,7 +48,7 @@ fn a_link_with_a_bad_move_keeps_the_moves_before_it() {
 }
 
 #[test]
-fn an_invalid_position_lists_its_reasons_and_shows_powers() {
+fn an_invalid_position_lists_its_reasons_and_shows_moves() {
     browse(|page| {
         page.open("#/play?fen=kk6/8/8/8/3l4/8/3P4/8_w");
         wait_started(page);

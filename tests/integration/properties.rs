@@ -48,7 +48,7 @@ fn turning_mirroring_and_recolouring_change_nothing() {
 }
 
 #[test]
-fn powers_freezing_and_threats_turn_with_any_board() {
+fn pseudo_legal_moves_freezing_and_threats_turn_with_any_board() {
     let mut rng = Rng::with_seed(2);
     for _ in 0..rounds(6) {
         for rules in rule_sets(&mut rng, 4) {

@@ -345,7 +345,7 @@ fn a_range_limit_counts_ranks_from_the_own_side_and_leaps_as_steps() {
 }
 
 #[test]
-fn powers_ask_neither_for_the_turn_nor_for_a_king() {
+fn pseudo_legal_moves_ask_neither_for_the_turn_nor_for_a_king() {
     let state = drawn(
         "........
          ........

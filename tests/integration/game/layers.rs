@@ -49,7 +49,7 @@ fn set(items: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn at_first_the_last_move_check_and_powers_are_shown() {
+fn at_first_the_last_move_check_and_hovered_moves_are_shown() {
     assert_eq!(Layers::default(), Layers { last_move: true, check: true, hovered_moves: true, ..NONE });
 }
 

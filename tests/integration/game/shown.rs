@@ -100,7 +100,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
 }
 
 #[test]
-fn pieces_that_may_not_be_moved_now_show_their_powers() {
+fn pieces_that_may_not_be_moved_now_show_their_moves() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     harness.press("b5");
     assert!(harness.picked_moves().is_some_and(|aim| !aim.playable));
@@ -124,7 +124,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
 }
 
 #[test]
-fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
+fn a_piece_pointed_at_shows_its_moves_unless_it_may_be_moved() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     let (standing, point) = (harness.caption(), |at| BoardInput::Point(Some(square(at))));
     harness.apply(point("b5"));

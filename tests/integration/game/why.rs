@@ -95,7 +95,7 @@ fn a_reason_goes_with_the_next_action() {
 }
 
 #[test]
-fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers() {
+fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_moves() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l4p/8/1P6/K3L3_w");
     harness.press("b2");
     harness.press("c4");

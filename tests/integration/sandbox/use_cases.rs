@@ -37,7 +37,7 @@ fn text(sandbox: &Sandbox) -> String {
 }
 
 #[test]
-fn a_board_without_kings_is_played_on_by_powers() {
+fn a_board_without_kings_is_played_on_by_pseudo_legal_moves() {
     let mut sandbox = on("8/8/8/1P4pP/5w2/5P2/8/8 w");
     assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
     press(&mut sandbox, "b5");
@@ -73,7 +73,7 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
 }
 
 #[test]
-fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
+fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
     let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
     let point = |at| SandboxAction::Input(BoardInput::Point(Some(square(at))));
     sandbox.apply(point("b5"));
