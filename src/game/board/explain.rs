@@ -38,9 +38,11 @@ pub struct Asked {
 impl Asked {
     /// Returns a question that follows another.
     pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
-        let again =
-            before.is_some_and(|before| (before.square, before.question, before.again) == (square, question, false));
-        Asked { square, question, again }
+        // The threats are those of the whole board, whichever square asks.
+        let same = |before: Asked| {
+            before.question == question && (before.square == square || question == Question::Threats)
+        };
+        Asked { square, question, again: before.is_some_and(|before| same(before) && !before.again) }
     }
 }
 
