@@ -27,8 +27,7 @@ impl SideTime {
 }
 
 /// How each move gains time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Bonus {
     /// It is added after the move (Fischer).
     #[default]
@@ -40,7 +39,7 @@ pub enum Bonus {
 }
 
 // The names in stored games.
-identifiers!(Bonus: Increment = "increment", Delay = "delay", Bronstein = "bronstein");
+identifiers!(stored Bonus: Increment = "increment", Delay = "delay", Bronstein = "bronstein");
 
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -8,8 +8,7 @@ use crate::util::identifiers;
 use crate::words::game;
 use crate::worker::Strength;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
     /// A person on this device.
     #[default]
@@ -17,7 +16,7 @@ pub enum Player {
     Computer,
 }
 
-identifiers!(Player: Person = "person", Computer = "computer");
+identifiers!(stored Player: Person = "person", Computer = "computer");
 
 /// The players of the two sides, and the engine's strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

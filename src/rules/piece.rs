@@ -6,13 +6,12 @@ use std::ops::Not;
 use crate::util::identifiers;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {
     White,
     Black,
 }
 
-identifiers!(Color: White = "white", Black = "black");
+identifiers!(stored Color: White = "white", Black = "black");
 
 impl Color {
     pub const fn index(self) -> usize {
@@ -47,7 +46,6 @@ impl Not for Color {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Role {
     /// The pincer pawn: captures by closing an enemy in between two pieces.
     Pawn,
@@ -66,8 +64,8 @@ pub enum Role {
 }
 
 identifiers!(
-    Role: Pawn = "pawn", King = "king", Withdrawer = "withdrawer", Leaper = "leaper", Coordinator = "coordinator",
-    Immobilizer = "immobilizer", Chameleon = "chameleon"
+    stored Role: Pawn = "pawn", King = "king", Withdrawer = "withdrawer", Leaper = "leaper",
+    Coordinator = "coordinator", Immobilizer = "immobilizer", Chameleon = "chameleon"
 );
 
 impl Role {

@@ -1,7 +1,5 @@
 //! The animation of a move, as a plan: the mover travels, then the captured pieces fade in the order of cause.
 
-use serde::{Deserialize, Serialize};
-
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::over;
 use crate::rules::rays::between;
@@ -18,8 +16,7 @@ pub enum Pace {
 }
 
 /// The person's preferred speed of animations.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AnimationSpeed {
     /// Pieces appear on their new squares at once.
     Off,
@@ -29,7 +26,7 @@ pub enum AnimationSpeed {
     Slow,
 }
 
-identifiers!(AnimationSpeed: Off = "off", Fast = "fast", Normal = "normal", Slow = "slow");
+identifiers!(stored AnimationSpeed: Off = "off", Fast = "fast", Normal = "normal", Slow = "slow");
 
 impl AnimationSpeed {
     /// Returns a duration at this speed, in milliseconds.

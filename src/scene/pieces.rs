@@ -1,12 +1,9 @@
 //! The drawings of the pieces: a folder for each set, an SVG file for each piece.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::Role;
 use crate::util::identifiers;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PieceSet {
     /// Chess pieces, the immobilizer an upturned rook.
     #[default]
@@ -34,7 +31,7 @@ macro_rules! drawings {
     };
 }
 
-identifiers!(PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letters", Powers = "powers");
+identifiers!(stored PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letters", Powers = "powers");
 
 impl PieceSet {
     /// Returns an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.

@@ -6,13 +6,10 @@
 
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::Color;
 use crate::util::identifiers;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BoardTheme {
     /// Warm, like a printed diagram.
     #[default]
@@ -25,11 +22,10 @@ pub enum BoardTheme {
     Contrast,
 }
 
-identifiers!(BoardTheme: Paper = "paper", Slate = "slate", Walnut = "walnut", Contrast = "contrast");
+identifiers!(stored BoardTheme: Paper = "paper", Slate = "slate", Walnut = "walnut", Contrast = "contrast");
 
 /// Whether the page is light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorScheme {
     /// The same as the system.
     #[default]
@@ -38,7 +34,7 @@ pub enum ColorScheme {
     Dark,
 }
 
-identifiers!(ColorScheme: System = "system", Light = "light", Dark = "dark");
+identifiers!(stored ColorScheme: System = "system", Light = "light", Dark = "dark");
 
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");

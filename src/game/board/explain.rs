@@ -39,9 +39,8 @@ impl Asked {
     /// Returns a question that follows another.
     pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
         // The threats are those of the whole board, whichever square asks.
-        let same = |before: Asked| {
-            before.question == question && (before.square == square || question == Question::Threats)
-        };
+        let same =
+            |before: Asked| before.question == question && (before.square == square || question == Question::Threats);
         Asked { square, question, again: before.is_some_and(|before| same(before) && !before.again) }
     }
 }
