@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::history::History;
-use super::limits::Limits;
-use super::options::SearchOptions;
+use super::limits::{Limits, NoClock};
 use super::params::STACK_BYTES;
 use super::state::{Purpose, Search, SearchContext};
 
@@ -39,7 +38,5 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContex
 
 fn help(context: SearchContext, number: usize, history: &mut History, done: &AtomicBool) {
     let stop = || done.load(Ordering::Relaxed);
-    let options = SearchOptions { stop: &stop, ..SearchOptions::new(Limits::default()) };
-    Search::new(context, history, &options, Purpose::Helper(number), Limits::default())
-        .run(context.position, &mut |_| {});
+    Search::new(context, history, Purpose::Helper(number), Limits::default(), &NoClock, &stop).run(&mut |_| {});
 }

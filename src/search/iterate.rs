@@ -19,7 +19,8 @@ struct RootMove {
 
 impl Search<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
-    pub fn run(&mut self, position: &Position, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
+    pub fn run(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
+        let position = self.context.position;
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
         let mut root_moves = self.root_moves(position);
         let count = self.limits.multipv.clamp(1, root_moves.len().max(1));
@@ -54,7 +55,7 @@ impl Search<'_> {
 
     /// The legal moves, ordered without a search.
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
-        let tt_move = self.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
+        let tt_move = self.context.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let movegen_info = position.movegen_info();
         let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
@@ -67,9 +68,9 @@ impl Search<'_> {
     /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is outside.
     fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
         let previous_score = root_moves[pv_index].score;
-        let mut width = self.params.aspiration_width;
+        let mut width = self.context.params.aspiration_width;
         let mut window = (-INFINITY, INFINITY);
-        if (self.depth as i32) >= self.params.aspiration_depth && previous_score.abs() < MATE_IN_MAX_PLY {
+        if (self.depth as i32) >= self.context.params.aspiration_depth && previous_score.abs() < MATE_IN_MAX_PLY {
             window = (previous_score - width, previous_score + width);
         }
         loop {
@@ -138,7 +139,8 @@ impl Search<'_> {
         }
         root_moves[pv_index..=best].rotate_right(1);
         if !self.stopped && pv_index == 0 && best_score > original_alpha && best_score < beta {
-            self.tt.store(self.key(position), 0, Some(root_moves[0].mv), alpha, self.depth as i32, Bound::Exact);
+            let (key, best) = (self.key(position), Some(root_moves[0].mv));
+            self.context.tt.store(key, 0, best, alpha, self.depth as i32, Bound::Exact);
         }
         best_score
     }

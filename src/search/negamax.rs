@@ -38,7 +38,7 @@ impl Search<'_> {
         // A table cutoff, but not on the principal variation, whose moves we want.
         let is_pv = beta - alpha > 1;
         let key = self.key(position);
-        let entry = self.tt.probe(key, ply);
+        let entry = self.context.tt.probe(key, ply);
         if let Some(entry) = entry
             && !is_pv
             && entry.allows_cutoff(depth, alpha, beta)
@@ -48,14 +48,14 @@ impl Search<'_> {
         let tt_move = entry.and_then(|entry| entry.best);
 
         // Without a move from the table the order is poor: a shallower search finds one for the next time.
-        if tt_move.is_none() && depth >= self.params.iir_depth {
+        if tt_move.is_none() && depth >= self.context.params.iir_depth {
             depth -= 1;
         }
 
         self.stack[ply].static_eval = (!in_check).then(|| self.evaluator.evaluate(position));
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
-        let params = self.params;
+        let params = self.context.params;
         let movegen_info = position.movegen_info_given(in_check);
 
         // So far ahead that the enemy's next few moves will hardly change it.
@@ -161,7 +161,7 @@ impl Search<'_> {
             };
         }
 
-        self.tt.store(key, ply, best, best_score, depth, Bound::from_score(best_score, original_alpha, beta));
+        self.context.tt.store(key, ply, best, best_score, depth, Bound::from_score(best_score, original_alpha, beta));
         best_score
     }
 
@@ -190,7 +190,7 @@ impl Search<'_> {
     #[inline]
     pub(super) fn reduction(&self, depth: i32, move_count: i32) -> i32 {
         let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
-        self.params.reduction_base + log(depth) * log(move_count) / self.params.reduction_slope
+        self.context.params.reduction_base + log(depth) * log(move_count) / self.context.params.reduction_slope
     }
 
     /// Learns from a quiet move that refuted a position, and from those tried in vain before it.

@@ -30,7 +30,7 @@ impl Search<'_> {
             return score;
         }
         let key = self.key(position);
-        let entry = self.tt.probe(key, ply);
+        let entry = self.context.tt.probe(key, ply);
         if let Some(entry) = entry
             && beta - alpha == 1
             && entry.allows_cutoff(0, alpha, beta)
@@ -38,7 +38,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let tries_evasions = answers_check && qs_ply < self.params.evasion_plies;
+        let tries_evasions = answers_check && qs_ply < self.context.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
@@ -48,7 +48,7 @@ impl Search<'_> {
             }
             stand_pat = self.evaluator.evaluate(position);
             best_score = stand_pat;
-            if stand_pat >= beta || qs_ply >= self.params.quiescence_plies {
+            if stand_pat >= beta || qs_ply >= self.context.params.quiescence_plies {
                 return stand_pat;
             }
             alpha = alpha.max(stand_pat);
@@ -71,7 +71,7 @@ impl Search<'_> {
                 continue;
             }
             if !tries_evasions
-                && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha
+                && stand_pat + material(position.board(), mv.captures) + self.context.params.delta_margin <= alpha
             {
                 // Delta pruning: even with a margin the victims cannot raise alpha.
                 continue;
@@ -108,7 +108,7 @@ impl Search<'_> {
             return self.evaluator.evaluate(position);
         }
         if qs_ply == 0 {
-            self.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, original_alpha, beta));
+            self.context.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, original_alpha, beta));
         }
         best_score
     }

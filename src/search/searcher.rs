@@ -81,10 +81,11 @@ impl Searcher {
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        let (params, past_hashes, helper_nodes) = (self.params, options.past_hashes, &AtomicU64::new(0));
-        match options.mode {
+        let SearchOptions { past_hashes, mode, time, stop } = *options;
+        let (params, helper_nodes) = (self.params, &AtomicU64::new(0));
+        match mode {
             SearchMode::Full(limits) => {
-                if let Some(mv) = self.tablebase.best_move(position, &limits, options.time, on_info) {
+                if let Some(mv) = self.tablebase.best_move(position, &limits, time, on_info) {
                     return Some(mv);
                 }
                 self.tt.new_search();
@@ -95,7 +96,7 @@ impl Searcher {
                 let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
                 let own_history = &mut self.history;
                 run_with_helpers(histories, context, || {
-                    Search::new(context, own_history, options, Purpose::Main, limits).run(position, on_info)
+                    Search::new(context, own_history, Purpose::Main, limits, time, stop).run(on_info)
                 })
             }
             SearchMode::Level { level, seed, movetime_ms, clock } => {
@@ -107,7 +108,7 @@ impl Searcher {
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
                 let purpose = Purpose::Level(Handicap::new(level, seed, past_hashes.len()));
                 let limits = level.limits(movetime_ms, clock);
-                Search::new(context, &mut History::new(), options, purpose, limits).run(position, on_info)
+                Search::new(context, &mut History::new(), purpose, limits, time, stop).run(on_info)
             }
         }
     }

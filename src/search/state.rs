@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::history::{History, PieceTo};
 use super::level::Handicap;
-use super::limits::{Limits, TimeManager};
-use super::options::SearchOptions;
+use super::limits::{Limits, TimeManager, TimeSource};
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
@@ -26,8 +25,7 @@ pub(super) struct SearchContext<'a> {
 }
 
 pub(super) struct Search<'a> {
-    pub tt: &'a TranspositionTable,
-    pub helper_nodes: &'a AtomicU64,
+    pub context: SearchContext<'a>,
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
@@ -35,7 +33,6 @@ pub(super) struct Search<'a> {
     pub stack: Vec<StackEntry>,
     /// The quiet moves tried in vain at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,
-    pub params: Params,
     pub evaluator: Evaluator,
     pub purpose: Purpose,
     /// The moves still to try at every ply: the call stack is small in a browser.
@@ -53,10 +50,12 @@ pub(super) struct Search<'a> {
     rules_key: u64,
     next_poll: u64,
     pub seldepth: usize,
-    pub options: &'a SearchOptions<'a>,
     pub limits: Limits,
     pub time: TimeManager,
+    clock: &'a dyn TimeSource,
     start_ms: u64,
+    /// See [`SearchOptions::stop`](super::SearchOptions::stop).
+    stop: &'a dyn Fn() -> bool,
 }
 
 /// What a search is for.
@@ -116,26 +115,25 @@ fn rules_key(rules: RuleSet) -> u64 {
 }
 
 impl<'a> Search<'a> {
-    /// Returns a search that has not begun, with the clock of the options and their way to stop it.
+    /// Returns a search that has not begun; its time counts from now.
     pub fn new(
         context: SearchContext<'a>,
         history: &'a mut History,
-        options: &'a SearchOptions,
         purpose: Purpose,
         limits: Limits,
+        clock: &'a dyn TimeSource,
+        stop: &'a dyn Fn() -> bool,
     ) -> Search<'a> {
-        let SearchContext { tt, helper_nodes, params, net, position, past_hashes } = context;
+        let SearchContext { net, position, past_hashes, .. } = context;
         let mut hash_history = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
         hash_history.extend_from_slice(past_hashes);
         hash_history.push(position.hash());
         Search {
-            tt,
-            helper_nodes,
+            context,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![StackEntry::default(); MAX_PLY + 2],
             quiets_tried: vec![Vec::new(); MAX_PLY],
-            params,
             evaluator: Evaluator::new(net),
             purpose,
             reported_nodes: 0,
@@ -148,10 +146,11 @@ impl<'a> Search<'a> {
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
-            options,
             limits,
             time: TimeManager::new(&limits),
-            start_ms: options.time.now_ms(),
+            clock,
+            start_ms: clock.now_ms(),
+            stop,
         }
     }
 
@@ -172,21 +171,21 @@ impl<'a> Search<'a> {
     #[cold]
     fn poll(&mut self) {
         if matches!(self.purpose, Purpose::Helper(_)) {
-            self.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
+            self.context.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
         let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.time.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
-        self.stopped |= self.total_nodes() >= node_limit || (self.options.stop)() || late();
+        self.stopped |= self.total_nodes() >= node_limit || (self.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }
 
     pub fn total_nodes(&self) -> u64 {
-        self.nodes + self.helper_nodes.load(Ordering::Relaxed)
+        self.nodes + self.context.helper_nodes.load(Ordering::Relaxed)
     }
 
     pub fn elapsed_ms(&self) -> u64 {
-        self.options.time.now_ms().saturating_sub(self.start_ms)
+        self.clock.now_ms().saturating_sub(self.start_ms)
     }
 
     /// The key of a position in the table: its hash, the rules, and how near a draw by the fifty-move rule is.
