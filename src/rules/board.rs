@@ -109,7 +109,7 @@ impl FromIterator<(Square, Piece)> for Board {
 /// Draws the board as eight rows, the eighth rank first, in Abbott's letters, small ones for Black.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// In the order of [`Role::ALL`].
+        /// In the order of [`Role::ALL`]; the alphabets of `notation` are out of reach here.
         const LETTERS: [char; Role::COUNT] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
         let letter = |square| match self.piece_at(square) {
             Some(Piece { color: Color::White, role }) => LETTERS[role.index()],
