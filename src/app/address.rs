@@ -1,11 +1,10 @@
-//! The page's address: which page it leads to, and its fragment.
+//! The page's address: its fragment, and where that leads.
 
 use std::cell::RefCell;
 
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-use super::browser::use_listener;
 use crate::link::{self, PageName};
 
 /// How long what is shown must stay the same before the address follows, in milliseconds: browsers reject an address
@@ -38,37 +37,33 @@ pub fn replace(text: &str, written: &RefCell<String>) {
     }
 }
 
-/// A page, and the rest of its path: `learn/withdrawer` is the page `learn` at `withdrawer`.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// What the address leads to: a page, and the rest of its path: `learn/withdrawer` is the page `learn` at `withdrawer`.
+#[derive(Clone, PartialEq)]
 pub struct Route {
     /// The page. Unknown addresses open Play, which reports them.
     pub page: PageName,
     pub rest: String,
+    /// The fragment as it was opened. What a page has written there since is not in it.
+    pub fragment: String,
+    /// Counts the addresses opened, as one may be opened again.
+    pub serial: u32,
 }
 
 impl Route {
+    /// Returns where the address leads now.
+    pub fn now(serial: u32) -> Route {
+        let fragment = fragment();
+        let (page, rest) = link::route_of(&fragment).unwrap_or_default();
+        Route { page, rest, fragment, serial }
+    }
+
     /// Returns whether the address leads to the page as it was left.
     pub fn resumes_last(&self) -> bool {
         self.rest == link::RESUME
     }
-
-    /// Returns where a fragment leads.
-    pub fn of(fragment: &str) -> Route {
-        link::route_of(fragment).map(|(page, rest)| Route { page, rest }).unwrap_or_default()
-    }
-
-    pub fn now() -> Route {
-        Route::of(&fragment())
-    }
 }
 
-/// Returns the route of the address, and follows its changes.
 #[hook]
 pub fn use_route() -> Route {
-    let route = use_state_eq(Route::now);
-    // It may have changed while the page was drawn.
-    use_effect_with(route.setter(), |setter| setter.set(Route::now()));
-    let setter = route.setter();
-    use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(Route::now()));
-    (*route).clone()
+    use_context::<Route>().expect("every component is inside the app")
 }

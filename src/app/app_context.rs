@@ -1,15 +1,15 @@
-//! What components share besides the game: the route, the open dialog, imported files.
+//! What components share besides the game and the address: the open dialog, imported files, what the app started with.
 
 use std::rc::Rc;
 
 use web_sys::Blob;
 use yew::prelude::*;
 
-use super::address::Route;
 use super::lazy::OnLoadError;
 use super::library::ImportError;
 use crate::game::library::ImportReport;
 use crate::game::{OpenAction, SavedGame};
+use crate::link::PageName;
 use crate::rules::RuleSet;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,26 +48,33 @@ pub struct Import {
     pub dismiss: Callback<()>,
 }
 
+/// The games of the last visit, as far as they are not on the board.
 #[derive(Clone, PartialEq)]
-pub struct AppContext {
-    pub route: Route,
-    /// Whether the game of an address is still loading.
-    pub busy: bool,
-    pub dialog: Option<Dialog>,
-    pub open: Callback<Dialog>,
-    pub close: Callback<()>,
+pub struct LastVisit {
     /// Whether the game last open can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
-    pub resumable: Option<SavedGame>,
+    pub initial_resumable: Option<SavedGame>,
     /// Whether the browser may have forgotten the game last open.
     pub forgotten: bool,
-    pub on_load_error: OnLoadError,
-    pub import: Import,
-    /// A game that came onto a page without one, until it is opened or declined.
-    pub offered: Option<OpenAction>,
+}
+
+/// A game that came onto a page without one, until it is opened or declined.
+#[derive(Clone, PartialEq)]
+pub struct PastedGame {
+    pub action: Option<OpenAction>,
     pub offer: Callback<OpenAction>,
     pub decline: Callback<()>,
+}
+
+#[derive(Clone, PartialEq)]
+pub struct AppContext {
+    /// Whether the game of an address is still loading.
+    pub busy: bool,
+    pub last_visit: LastVisit,
+    pub on_load_error: OnLoadError,
+    pub import: Import,
+    pub pasted: PastedGame,
     /// Receives the address and the rules of the board on the page Explore.
     pub explored: Callback<(String, RuleSet)>,
 }
@@ -77,6 +84,30 @@ pub fn use_app() -> AppContext {
     use_context::<AppContext>().expect("every component is inside the app")
 }
 
-pub fn open_dialog<E>(app: &AppContext, dialog: Dialog) -> Callback<E> {
-    app.open.reform(move |_: E| dialog.clone())
+/// The dialog over the page, if one is open.
+#[derive(Clone, PartialEq)]
+pub struct DialogContext {
+    pub shown: Option<Dialog>,
+    pub open: Callback<Dialog>,
+    pub close: Callback<()>,
+}
+
+#[hook]
+pub fn use_dialogs() -> DialogContext {
+    use_context::<DialogContext>().expect("every component is inside the app")
+}
+
+pub fn open_dialog<E>(dialogs: &DialogContext, dialog: Dialog) -> Callback<E> {
+    dialogs.open.reform(move |_: E| dialog.clone())
+}
+
+/// Returns a value that changing the page clears, and callbacks that set and clear it.
+#[hook]
+pub fn use_until_left<T: Clone + PartialEq + 'static>(page: PageName) -> (Option<T>, Callback<T>, Callback<()>) {
+    let value = use_state_eq(|| None::<T>);
+    let set = use_callback(value.setter(), |new, value| value.set(Some(new)));
+    let clear = use_callback(value.setter(), |(), value| value.set(None));
+    let setter = value.setter();
+    use_effect_with(page, move |_| setter.set(None));
+    ((*value).clone(), set, clear)
 }

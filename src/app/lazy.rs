@@ -216,6 +216,25 @@ pub fn LazyView(props: &Props) -> Html {
     }
 }
 
+/// Returns what receives an action whose chunk is missing, and the notice that says so until it is answered.
+#[hook]
+pub fn use_load_errors() -> (OnLoadError, Html) {
+    let missing = use_state(|| None::<Callback<()>>);
+    let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
+    let answer = |load: Option<Callback<()>>| {
+        let missing = missing.setter();
+        Callback::from(move |_: MouseEvent| {
+            if let Some(load) = &load {
+                load.emit(());
+            }
+            missing.set(None);
+        })
+    };
+    let notice =
+        missing.as_ref().map(|load| not_loaded(about::PART_NOT_LOADED, answer(Some(load.clone())), Some(answer(None))));
+    (on_load_error, notice.unwrap_or_default())
+}
+
 /// Says that a part could not be loaded, with a button that tries again and one that dismisses the message.
 pub fn not_loaded(message: &'static str, again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
     html! {

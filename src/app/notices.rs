@@ -3,18 +3,18 @@
 
 use yew::prelude::*;
 
-use super::app_context::{Dialog, ImportState, open_dialog, use_app};
+use super::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
 use super::icon::close_button;
 use super::lazy::lazy;
 use super::library::ImportError;
-use super::opener::Opener;
+use super::opener::use_opener;
 use super::store::{StoreContext, on, use_store};
 use crate::game::library::ImportReport;
 use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
 use crate::words::{about, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
-lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub OFFERED = Offered);
+lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub PASTED_GAME = PastedGameNotice);
 
 #[component]
 fn ImportNotice() -> Html {
@@ -89,7 +89,7 @@ pub fn Update(props: &Props) -> Html {
 
 #[component]
 fn Notice() -> Html {
-    let (store, app) = (use_store(), use_app());
+    let (store, dialogs) = (use_store(), use_dialogs());
     let close = close_button(on(&store, |_| Action::CloseNotice));
     if let Some(Deletion { id, place, moves }) = store.deletion() {
         let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)));
@@ -105,7 +105,7 @@ fn Notice() -> Html {
     let suggestion = |suggestion: &ReadSuggestion| {
         let (name, onclick) = match suggestion {
             ReadSuggestion::Reread(text) => {
-                (share::READ_OTHERWISE.to_owned(), open_dialog(&app, Dialog::Open(Some(text.clone().into()))))
+                (share::READ_OTHERWISE.to_owned(), open_dialog(&dialogs, Dialog::Open(Some(text.clone().into()))))
             }
             ReadSuggestion::Names(names) => (share::names_suggestion(names), accept(&store, suggestion)),
             ReadSuggestion::Result(result) => (share::result_suggestion(*result), accept(&store, suggestion)),
@@ -131,12 +131,12 @@ fn accept(store: &StoreContext, suggestion: &ReadSuggestion) -> Callback<MouseEv
 
 /// Offers a game that was pasted or dropped on a page without one.
 #[component]
-fn Offered() -> Html {
-    let (store, app) = (use_store(), use_app());
-    let Some(action) = app.offered.clone() else { return html! {} };
+fn PastedGameNotice() -> Html {
+    let (opener, pasted) = (use_opener(), use_app().pasted);
+    let Some(action) = pasted.action.clone() else { return html! {} };
     let words = library::given(&action.game_words().unwrap_or_default());
     let open = {
-        let (opener, decline) = (Opener { store, app: app.clone() }, app.decline.clone());
+        let decline = pasted.decline.clone();
         move |_: MouseEvent| {
             decline.emit(());
             opener.show(action.clone());
@@ -146,7 +146,7 @@ fn Offered() -> Html {
         <div class="notice given" role="status">
             <p>{ words }</p>
             <button type="button" class="primary" onclick={open}>{ library::OPEN_IN_PLAY }</button>
-            <button type="button" onclick={app.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
+            <button type="button" onclick={pasted.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
         </div>
     }
 }

@@ -1,11 +1,12 @@
 //! Opens a text from outside on any page: pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
+use yew::prelude::*;
 
-use super::address::{fragment, go_to};
-use super::app_context::{AppContext, Dialog};
+use super::address::{Route, fragment, go_to, use_route};
+use super::app_context::{AppContext, Dialog, DialogContext, use_app, use_dialogs};
 use super::storage;
-use super::store::StoreContext;
+use super::store::{StoreContext, use_store};
 use crate::game::OpenAction;
 use crate::game::library::{PastedContent, read_pasted};
 use crate::link::exploration::{self, Exploration};
@@ -15,7 +16,14 @@ use crate::link::{self, LinkTarget, PageName};
 #[derive(Clone)]
 pub struct Opener {
     pub store: StoreContext,
+    pub route: Route,
+    pub dialogs: DialogContext,
     pub app: AppContext,
+}
+
+#[hook]
+pub fn use_opener() -> Opener {
+    Opener { store: use_store(), route: use_route(), dialogs: use_dialogs(), app: use_app() }
 }
 
 impl Opener {
@@ -30,7 +38,7 @@ impl Opener {
     pub fn open(&self, text: &str) {
         let pasted = self.read(text);
         let board = self.explorable(&pasted);
-        match (pasted, self.app.route.page) {
+        match (pasted, self.route.page) {
             (PastedContent::Page(fragment), _) => go_to(&fragment),
             (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
             (PastedContent::Invalid { partial: None, .. }, _)
@@ -38,7 +46,7 @@ impl Opener {
                 PastedContent::Invalid { .. },
                 PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
             ) => {
-                self.app.open.emit(Dialog::Open(Some(text.to_owned().into())));
+                self.dialogs.open.emit(Dialog::Open(Some(text.to_owned().into())));
             }
             (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => go_to(&link::saved_link(&id)),
             (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
@@ -47,7 +55,7 @@ impl Opener {
             }
             (PastedContent::Board(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
             (PastedContent::Games, _) | (_, PageName::Games) => self.import_text(text),
-            (PastedContent::Game(action), _) if board.is_none() => self.app.offer.emit(action),
+            (PastedContent::Game(action), _) if board.is_none() => self.app.pasted.offer.emit(action),
             _ => self.explore(board.unwrap_or_default()),
         }
     }
@@ -70,12 +78,12 @@ impl Opener {
 
     /// Returns the board of a text that holds nothing else, on the pages where it is explored.
     fn explorable(&self, pasted: &PastedContent) -> Option<Exploration> {
-        pasted.board().filter(|_| !matches!(self.app.route.page, PageName::Play | PageName::Games))
+        pasted.board().filter(|_| !matches!(self.route.page, PageName::Play | PageName::Games))
     }
 
     pub fn show(&self, action: OpenAction) {
         self.store.dispatch(action.into());
-        if self.app.route.page != PageName::Play {
+        if self.route.page != PageName::Play {
             go_to(&link::page_link(PageName::Play));
         }
     }

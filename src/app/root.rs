@@ -5,16 +5,16 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::address::{Route, fragment, use_route};
-use super::app_context::{AppContext, Dialog};
-use super::dialogs::{self, OFFER};
+use super::address::Route;
+use super::app_context::{AppContext, DialogContext, PastedGame, use_until_left};
+use super::dialogs::{self, DRAW_OFFER};
 use super::engine::use_engine;
 use super::explore::EXPLORE;
 use super::game_io::{GAME_IO, InitialState};
 use super::games::GAMES;
-use super::lazy::{Fallback, Lazy, LazyView, RenderFn, not_loaded};
+use super::lazy::{Fallback, Lazy, LazyView, RenderFn, use_load_errors};
 use super::learn::{LEARN, RULES};
-use super::notices::{IMPORTED, OFFERED, Update};
+use super::notices::{IMPORTED, PASTED_GAME, Update};
 use super::opener::Opener;
 use super::panels::Header;
 use super::play::Play;
@@ -24,17 +24,16 @@ use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
-use crate::game::{OpenAction, Session};
+use crate::game::Session;
 use crate::link::{self, PageName};
 use crate::rules::RuleSet;
-use crate::words::{about, library, ui};
+use crate::words::{library, ui};
 
 /// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
 /// does nothing else.
 pub fn start() {
     crash::watch();
-    let fragment = fragment();
-    let page = Route::of(&fragment).page;
+    let Route { page, fragment, .. } = Route::now(0);
     if let Some(view) = page_component(page) {
         spawn_local(async move {
             let _ = view.load().await; // the page itself says if it is missing
@@ -72,21 +71,31 @@ struct Props {
     initial: InitialState,
 }
 
+/// Replaces the static page by the app as soon as that is complete.
+#[hook]
+fn use_first_paint(root: &Element) {
+    let root = root.clone();
+    use_effect_with((), move |()| {
+        after_first_paint(move || {
+            if let Some(shown) = gloo::utils::document().get_element_by_id("app") {
+                let _ = shown.replace_with_with_node_1(&root);
+            }
+        });
+    });
+}
+
 /// The state of the game, everything that watches it, and the open page. The game continues while another page is open.
 #[component]
 fn App(props: &Props) -> Html {
     let store = use_reducer(|| props.initial.state.clone());
-    let route = use_route();
-    let page = route.page;
-    // Retry action for a missing chunk.
-    let missing = use_state(|| None::<Callback<()>>);
-    let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
+    let (on_load_error, not_loaded) = use_load_errors();
     // Pointing at a square changes neither.
     let address = {
         let store = store.clone();
         use_memo((store.session().clone(), store.selection().shapes.clone()), move |_| store.address())
     };
-    let busy = hooks::use_address(&store, page, &address, &on_load_error);
+    let (route, busy) = hooks::use_address(&store, &address, &on_load_error);
+    let page = route.page;
     hooks::use_settings_storage(&store);
     hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
@@ -99,52 +108,19 @@ fn App(props: &Props) -> Html {
     hooks::use_clock(&store);
     let update = hooks::use_offline();
     let import = hooks::use_import(&store, &on_load_error);
-    let dialog = use_state_eq(|| None::<Dialog>);
-    let open = use_callback(dialog.setter(), |which, dialog| dialog.set(Some(which)));
-    let close = use_callback(dialog.setter(), |(), dialog| dialog.set(None));
-    let offered = use_state_eq(|| None::<OpenAction>);
-    let offer = use_callback(offered.setter(), |action, offered| offered.set(Some(action)));
-    let decline = use_callback(offered.setter(), |(), offered| offered.set(None));
-    {
-        // Changing the page dismisses both.
-        let (decline, close) = (decline.clone(), close.clone());
-        use_effect_with(page, move |_| {
-            decline.emit(());
-            close.emit(());
-        });
-    }
-    let resumable = use_memo((), |_| store.resumable().cloned());
-    let forgotten = hooks::use_forgotten(resumable.is_some());
-    let saves = hooks::use_saving_needed(&store, props.initial.lost || resumable.is_some() || forgotten);
+    let last_visit = hooks::use_last_visit(&store, props.initial.lost);
+    let saves = hooks::use_saving_needed(&store, &last_visit);
+    let (shown, open, close) = use_until_left(page);
+    let dialogs = DialogContext { shown, open, close };
+    let (action, offer, decline) = use_until_left(page);
+    let pasted = PastedGame { action, offer, decline };
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
-    let is_importing = import.state.is_some();
-    let app = AppContext {
-        route,
-        busy,
-        dialog: (*dialog).clone(),
-        open,
-        close,
-        lost: props.initial.lost,
-        resumable: (*resumable).clone(),
-        forgotten,
-        on_load_error,
-        import,
-        offered: (*offered).clone(),
-        offer,
-        decline,
-        explored: set_explored,
-    };
-    let dragging = hooks::use_drop(Opener { store: store.clone(), app: app.clone() });
+    let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored: set_explored };
+    let opener = Opener { store: store.clone(), route: route.clone(), dialogs: dialogs.clone(), app: app.clone() };
+    let dragging = hooks::use_drop(opener);
     let stage = use_render_stage(2);
-    let root = props.root.clone();
-    use_effect_with((), move |()| {
-        after_first_paint(move || {
-            if let Some(shown) = gloo::utils::document().get_element_by_id("app") {
-                let _ = shown.replace_with_with_node_1(&root);
-            }
-        });
-    });
+    use_first_paint(&props.root);
     if stage == 0 {
         return html! {};
     }
@@ -153,21 +129,15 @@ fn App(props: &Props) -> Html {
         (PageName::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
         _ => (link::page_link(page), None),
     };
-    let answer = |again: bool| {
-        let missing = missing.clone();
-        Callback::from(move |_: MouseEvent| {
-            if let Some(load) = missing.as_ref().filter(|_| again) {
-                load.emit(());
-            }
-            missing.set(None);
-        })
-    };
-    let open_dialog = (*dialog).clone().map(|dialog| {
-        let fallback = Fallback::Dialog(app.close.clone());
-        html! { <LazyView key={dialog.key()} view={dialogs::view(&dialog)} {fallback} /> }
+    let open_dialog = dialogs.shown.as_ref().map(|dialog| {
+        let fallback = Fallback::Dialog(dialogs.close.clone());
+        html! { <LazyView key={dialog.key()} view={dialogs::view(dialog)} {fallback} /> }
     });
+    let (is_importing, is_offering) = (app.import.state.is_some(), app.pasted.action.is_some());
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
+        <ContextProvider<Route> context={route}>
+        <ContextProvider<DialogContext> context={dialogs}>
         <ContextProvider<AppContext> context={app}>
             <Header {page} {here} {rules} />
             if stage > 1 {
@@ -180,7 +150,7 @@ fn App(props: &Props) -> Html {
                 { open_dialog }
             }
             if store.active_session().and_then(Session::draw_offered_by).is_some() {
-                <LazyView view={&OFFER} />
+                <LazyView view={&DRAW_OFFER} />
             }
             if store.session().is_clock_running() {
                 <LazyView view={&WAKE_LOCK} fallback={Fallback::Nothing} />
@@ -195,15 +165,15 @@ fn App(props: &Props) -> Html {
                 if is_importing {
                     <LazyView view={&IMPORTED} />
                 }
-                if offered.is_some() {
-                    <LazyView view={&OFFERED} />
+                if is_offering {
+                    <LazyView view={&PASTED_GAME} />
                 }
-                if missing.is_some() {
-                    { not_loaded(about::PART_NOT_LOADED, answer(true), Some(answer(false))) }
-                }
+                { not_loaded }
                 <Update change={update} />
             </div>
         </ContextProvider<AppContext>>
+        </ContextProvider<DialogContext>>
+        </ContextProvider<Route>>
         </ContextProvider<StoreContext>>
     }
 }

@@ -86,7 +86,7 @@ fn Saving() -> Html {
         });
     }
     {
-        let (writer, resumable, lost) = (writer.clone(), app.resumable, app.lost);
+        let (writer, resumable, lost) = (writer.clone(), app.last_visit.initial_resumable, app.last_visit.lost);
         use_effect_with((), move |()| {
             if lost {
                 writer.storage_error.emit(Some(StorageError::Lost));
@@ -104,7 +104,7 @@ fn Saving() -> Html {
     }
     {
         let writer = writer.clone();
-        use_effect_with(app.forgotten, move |&forgotten| {
+        use_effect_with(app.last_visit.forgotten, move |&forgotten| {
             if forgotten {
                 spawn_local(async move { writer.find().await });
             }

@@ -6,7 +6,7 @@ mod new_game;
 mod settings;
 mod share;
 
-pub use self::modal::{Modal, OFFER, answers};
+pub use self::modal::{DRAW_OFFER, Modal, answers};
 
 use self::help::{KEYS, PIECES};
 use self::modal::RESIGN;

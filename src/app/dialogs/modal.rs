@@ -5,14 +5,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 use yew::prelude::*;
 
-use crate::app::app_context::use_app;
+use crate::app::app_context::use_dialogs;
 use crate::app::icon::close_button;
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Session};
 use crate::words::{game, ui};
 
-lazy!(panels: pub RESIGN = Resign, pub OFFER = DrawOfferDialog);
+lazy!(panels: pub RESIGN = Resign, pub DRAW_OFFER = DrawOfferDialog);
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -38,7 +38,7 @@ pub fn Modal(props: &Props) -> Html {
             dialog.close();
         }
     };
-    let close = use_app().close;
+    let close = use_dialogs().close;
     let closed = props.close.clone().unwrap_or(close).reform(|_: Event| ());
     html! {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>

@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, use_app};
+use crate::app::app_context::{Dialog, use_dialogs};
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
@@ -65,7 +65,7 @@ const IN_TURN: &str = "turn";
 #[component]
 fn NewGameDialog() -> Html {
     let store = use_store();
-    let is_invitation = use_app().dialog == Some(Dialog::Invite);
+    let is_invitation = use_dialogs().shown == Some(Dialog::Invite);
     let form = use_reducer(|| NewGame::like(&store, is_invitation));
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;

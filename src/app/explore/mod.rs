@@ -11,7 +11,7 @@ use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
 use self::store::{SandboxContext, load, use_exploration};
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
@@ -30,7 +30,7 @@ fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_reducer(load));
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
-    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
+    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_dialogs(), Dialog::Keys));
     hooks::use_commands(store.settings().page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),

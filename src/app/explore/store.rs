@@ -6,9 +6,8 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::address::{Route, SETTLE_MS, fragment, replace};
+use crate::app::address::{SETTLE_MS, fragment, replace, use_route};
 use crate::app::app_context::use_app;
-use crate::app::browser::use_listener;
 use crate::app::storage;
 use crate::game::sandbox::{Sandbox, SandboxAction};
 use crate::link::{self, FailedLink, LinkTarget, PageName, exploration};
@@ -67,17 +66,16 @@ pub fn use_sandbox() -> SandboxContext {
 /// leaves the page.
 #[hook]
 pub fn use_exploration(sandbox: &SandboxContext) {
-    let explored = use_app().explored;
+    let (explored, route) = (use_app().explored, use_route());
     let written = use_mut_ref(fragment);
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
-        use_listener(&gloo::utils::window(), "hashchange", move |_| {
-            let fragment = fragment();
-            if Route::of(&fragment).page == PageName::Explore && *written.borrow() != fragment {
-                if let Some(change) = change_for(&fragment) {
+        use_effect_with(route, move |route| {
+            if route.page == PageName::Explore && *written.borrow() != route.fragment {
+                if let Some(change) = change_for(&route.fragment) {
                     dispatcher.dispatch(change);
                 }
-                written.replace(fragment);
+                written.replace(route.fragment.clone());
             }
         });
     }

@@ -9,7 +9,7 @@ use web_sys::{Blob, HtmlInputElement};
 use yew::prelude::*;
 
 use self::row::{Row, RowAction};
-use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app};
+use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
 use crate::app::form;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
@@ -35,8 +35,8 @@ const DAMAGED: &str = "ultima-damaged.json";
 
 #[component]
 fn Games() -> Html {
-    let app = use_app();
-    let imported = matches!(app.import.state, Some(ImportState::Done(_)));
+    let (import, dialogs) = (use_app().import, use_dialogs());
+    let imported = matches!(import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(PageName::Games).to_owned());
     let settings = use_store().settings();
     let contents = use_state_eq(|| None::<Result<Rc<Contents<Listed>>, StorageError>>);
@@ -168,8 +168,8 @@ fn Games() -> Html {
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="buttons">
-                    <button type="button" class="open" onclick={open_dialog(&app, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
-                    { import_field(&app.import.start) }
+                    <button type="button" class="open" onclick={open_dialog(&dialogs, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
+                    { import_field(&import.start) }
                     { for games.map(export_all) }
                 </div>
             </header>

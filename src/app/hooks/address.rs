@@ -11,28 +11,33 @@ use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::link::PageName;
 
-/// Keeps address and game in step while the address is the game's; other pages have their own. `on_load_error` reports
-/// an address that can't be opened because a part of the program is missing. Returns whether the game of an address is
-/// still loading.
+/// Follows the address, and keeps it in step with the game while it is the game's; other pages have their own.
+/// `on_load_error` reports an address that can't be opened because a part of the program is missing. Returns where the
+/// address leads, and whether the game of an address is still loading.
 #[hook]
-pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_error: &OnLoadError) -> bool {
+pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadError) -> (Route, bool) {
+    let route = use_state_eq(|| Route::now(0));
     let written = use_mut_ref(fragment);
     let reading = use_state_eq(|| false);
     // The address to be written next.
     let later = use_mut_ref(|| None::<Timeout>);
+    // It may have changed while the page was drawn.
+    let setter = route.setter();
+    use_effect_with((), move |()| setter.set(Route::now(0)));
     {
+        let (setter, before) = (route.setter(), use_mut_ref(|| (*route).clone()));
         let (dispatcher, written, reading, later) =
             (store.dispatcher(), written.clone(), reading.setter(), later.clone());
-        let (before, on_load_error) = (use_mut_ref(|| page), on_load_error.clone());
+        let on_load_error = on_load_error.clone();
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
-            let fragment = fragment();
-            let route = Route::of(&fragment);
-            let elsewhere = before.replace(route.page) != PageName::Play;
+            let route = Route::now(before.borrow().serial + 1);
+            setter.set(route.clone());
+            let elsewhere = before.replace(route.clone()).page != PageName::Play;
             // A return to the game that was left shows it as it is now.
-            if route.page != PageName::Play || *written.borrow() == fragment {
+            if route.page != PageName::Play || *written.borrow() == route.fragment {
                 return;
             }
-            written.replace(fragment.clone());
+            written.replace(route.fragment.clone());
             if route.resumes_last() {
                 return;
             }
@@ -47,14 +52,14 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
             let dispatcher = dispatcher.clone();
             GAME_IO.with(&on_load_error, move |io| {
                 done.set(false);
-                if let Some(action) = (io.open)(&fragment) {
+                if let Some(action) = (io.open)(&route.fragment) {
                     dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
                 }
             });
         });
     }
     // A refused address stays, so that it can be corrected, and so does one whose game is loading.
-    let shown = page == PageName::Play && store.active_session().is_some();
+    let shown = route.page == PageName::Play && store.active_session().is_some();
     let text = shown.then(|| address.to_owned());
     let plies = store.session().game.moves().len();
     let before = use_mut_ref(|| plies);
@@ -64,5 +69,5 @@ pub fn use_address(store: &StoreContext, page: PageName, address: &str, on_load_
             Timeout::new(delay, move || replace(&text, &written))
         }));
     });
-    *reading || store.loading().is_some()
+    ((*route).clone(), *reading || store.loading().is_some())
 }

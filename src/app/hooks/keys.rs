@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser;
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
@@ -17,7 +17,7 @@ pub const TYPING_DISCLOSURE: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {
-    let help = open_dialog(&use_app(), Dialog::Keys);
+    let help = open_dialog(&use_dialogs(), Dialog::Keys);
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());

@@ -18,6 +18,6 @@ pub use keys::{TYPED_FIELD, TYPING_DISCLOSURE, key_command, modifier_command, ty
 pub use offline::use_offline;
 pub use practice::{PracticeHandle, use_practice};
 pub use sounds::use_sounds;
-pub use storage::{use_forgotten, use_game_storage, use_saving_needed, use_settings_storage};
+pub use storage::{use_game_storage, use_last_visit, use_saving_needed, use_settings_storage};
 pub use timers::{use_clock, use_premove};
 pub use window::{set_full_screen, use_arrival, use_full_screen, use_look, use_media, use_title};

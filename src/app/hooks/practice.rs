@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::{type_move, use_commands, use_sounds};
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
 use crate::game::keys::Command;
@@ -53,7 +53,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
-    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_app(), Dialog::Keys));
+    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_dialogs(), Dialog::Keys));
     use_commands(settings.page_keys, false, move |command, event| {
         dispatcher.dispatch(match command {
             Command::Type => {

@@ -3,6 +3,7 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::app_context::LastVisit;
 use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
 use crate::app::storage;
@@ -35,24 +36,27 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     });
 }
 
-/// Returns whether the browser may have forgotten the game played last, which is possible only if none is resumable.
+/// Returns the games of the last visit. `lost` means that the one last open can't be read any more.
 #[hook]
-pub fn use_forgotten(has_resumable: bool) -> bool {
+pub fn use_last_visit(store: &StoreContext, lost: bool) -> LastVisit {
+    let initial_resumable = use_memo((), |()| store.resumable().cloned());
     let forgotten = use_state_eq(|| false);
-    let setter = forgotten.setter();
+    let (setter, has_resumable) = (forgotten.setter(), initial_resumable.is_some());
     use_effect_with((), move |()| {
+        // Only if none is resumable can it be forgotten.
         if !has_resumable {
             spawn_local(async move { setter.set(storage::has_forgotten().await) });
         }
     });
-    *forgotten
+    LastVisit { lost, initial_resumable: (*initial_resumable).clone(), forgotten: *forgotten }
 }
 
 /// Returns whether there is or has been a game to save in the library or to open from it, or something to report.
 #[hook]
-pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
+pub fn use_saving_needed(store: &StoreContext, last_visit: &LastVisit) -> bool {
     let needed = use_mut_ref(|| false);
     let mut needed = needed.borrow_mut();
-    *needed |= reports || store.session().library_ref.is_some() || store.loading().is_some();
+    *needed |= last_visit.lost || last_visit.forgotten || last_visit.initial_resumable.is_some();
+    *needed |= store.session().library_ref.is_some() || store.loading().is_some();
     *needed
 }

@@ -16,7 +16,7 @@ use self::drill::DrillBoard;
 use self::gallery::Gallery;
 use self::lesson::LessonBoard;
 use self::overview::Overview;
-use crate::app::app_context::use_app;
+use crate::app::address::use_route;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::storage;
@@ -27,7 +27,7 @@ lazy!(learn: pub LEARN = Learn);
 #[component]
 fn Learn() -> Html {
     let progress = use_state_eq(|| storage::PROGRESS.load());
-    let spot = LearnPage::read(&use_app().route.rest);
+    let spot = LearnPage::read(&use_route().rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     hooks::use_arrival(match spot {
         None | Some(LearnPage::Overview) => String::new(),

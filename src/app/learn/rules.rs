@@ -7,7 +7,7 @@ use super::gallery::Figure;
 use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
-use crate::app::app_context::use_app;
+use crate::app::address::use_route;
 use crate::app::board::{drawing, drawings};
 use crate::app::browser::use_listener;
 use crate::app::hooks::use_title;
@@ -29,7 +29,7 @@ const SHEET: &str = "sheet";
 
 #[component]
 fn Rules() -> Html {
-    let path = use_app().route.rest;
+    let path = use_route().rest;
     if path == SHEET {
         html! { <Sheet /> }
     } else {

@@ -4,7 +4,7 @@ use gloo::timers::callback::Timeout;
 use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
@@ -16,7 +16,7 @@ lazy!(panels: pub RESULT = GameResult);
 
 #[component]
 pub fn Actions() -> Html {
-    let (app, store) = (use_app(), use_store());
+    let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
     html! {
         <div class="actions">
@@ -28,7 +28,7 @@ pub fn Actions() -> Html {
                 { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
                 { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&app, Dialog::Resign)) }
+                { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
             }
         </div>
@@ -49,7 +49,7 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
 /// The result of a finished game, with the next steps.
 #[component]
 fn GameResult() -> Html {
-    let (app, store) = (use_app(), use_store());
+    let (dialogs, store) = (use_dialogs(), use_store());
     let Some(ended) = store.session().game.outcome() else { return html! {} };
     let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {class} {onclick}>{ label }</button> }
@@ -79,8 +79,8 @@ fn GameResult() -> Html {
                     { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
                 }
                 { result_button(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch { seed: random() })) }
-                { result_button(ui::NEW_GAME, None, open_dialog(&app, Dialog::NewGame)) }
-                { result_button(ui::SHARE, None, open_dialog(&app, Dialog::Share)) }
+                { result_button(ui::NEW_GAME, None, open_dialog(&dialogs, Dialog::NewGame)) }
+                { result_button(ui::SHARE, None, open_dialog(&dialogs, Dialog::Share)) }
             </div>
         </section>
     }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser::{find, focus};
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
 use crate::app::icon::{Icon, icon};
@@ -23,10 +23,10 @@ pub struct Props {
 
 #[component]
 pub fn Header(props: &Props) -> Html {
-    let app = use_app();
+    let dialogs = use_dialogs();
     let button = |dialog: Dialog, label: &'static str, which: Icon| {
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&app, dialog)}>
+            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&dialogs, dialog)}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
@@ -14,7 +14,7 @@ lazy!(panels: pub PROBLEM = Problem);
 
 #[component]
 fn Problem() -> Html {
-    let (app, store) = (use_app(), use_store());
+    let (dialogs, store) = (use_dialogs(), use_store());
     let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable().filter(|_| conflict.is_none());
@@ -34,8 +34,8 @@ fn Problem() -> Html {
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
                     <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>{ ui::BACK_TO_GAME }</button>
-                    <button type="button" onclick={open_dialog(&app, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                    <button type="button" onclick={open_dialog(&app, Dialog::Open(None))}>{ ui::OPEN }</button>
+                    <button type="button" onclick={open_dialog(&dialogs, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                    <button type="button" onclick={open_dialog(&dialogs, Dialog::Open(None))}>{ ui::OPEN }</button>
                 }
             </div>
         </section>

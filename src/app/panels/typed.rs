@@ -4,7 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, SubmitEvent};
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::form::{focus, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
 use crate::app::lazy::lazy;
@@ -40,7 +40,7 @@ pub fn on_demand(field: Html) -> Html {
 /// The field, the button that plays its move, and the problem of the text.
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
-    let app = use_app();
+    let dialogs = use_dialogs();
     let Props { context, selection, settings, on_input } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
@@ -130,7 +130,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={open_dialog(&app, Dialog::Keys)}>{ keys::KEYS }</button>
+            <button type="button" class="quiet keys" onclick={open_dialog(&dialogs, Dialog::Keys)}>{ keys::KEYS }</button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

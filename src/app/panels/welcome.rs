@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::form::radio_with;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
@@ -12,7 +12,7 @@ use crate::words::{looks, ui, welcome};
 
 #[component]
 pub fn Welcome() -> Html {
-    let (store, app) = (use_store(), use_app());
+    let (store, dialogs) = (use_store(), use_dialogs());
     let now = store.settings();
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
@@ -26,7 +26,7 @@ pub fn Welcome() -> Html {
             <h2 id="welcome">{ welcome::TITLE }</h2>
             <p>
                 { welcome::WHAT_IS_DIFFERENT }{ " " }
-                <button type="button" class="quiet" onclick={open_dialog(&app, Dialog::Pieces)}>{ welcome::SEE_PIECES }</button>
+                <button type="button" class="quiet" onclick={open_dialog(&dialogs, Dialog::Pieces)}>{ welcome::SEE_PIECES }</button>
             </p>
             <div class="buttons">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>

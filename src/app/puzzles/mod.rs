@@ -18,8 +18,8 @@ use self::parts::{Change, Place};
 use self::practice::Practice;
 use self::progress::Progress;
 use self::timed::Against;
-use super::address::fragment;
-use super::browser::{find, scroll_into_view, use_listener};
+use super::address::use_route;
+use super::browser::{find, scroll_into_view};
 use super::data::{DataFile, use_data};
 use super::lazy::{Missing, lazy};
 use super::{hooks, storage};
@@ -36,9 +36,7 @@ thread_local! {
 
 #[component]
 fn Puzzles() -> Html {
-    let address = use_state_eq(fragment);
-    let setter = address.setter();
-    use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
+    let route = use_route();
     let training = use_state_eq(|| Rc::new(storage::TRAINING.load()));
     let change = {
         let training = training.setter();
@@ -49,7 +47,7 @@ fn Puzzles() -> Html {
             training.set(Rc::new(now));
         })
     };
-    let (found, named) = match link::read(&address) {
+    let (found, named) = match link::read(&route.fragment) {
         LinkTarget::Page(PageName::Puzzles, path) => (PuzzlePlace::from_identifier(&path), None),
         LinkTarget::Puzzle(puzzle) => (Some(PuzzlePlace::Today), Some(puzzle)),
         // Another page is about to be shown.

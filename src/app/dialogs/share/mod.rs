@@ -11,7 +11,7 @@ use self::open::Open;
 use self::source::Source;
 use self::tabs::{Choices, Chosen, Tab, choosing};
 use super::modal::Modal;
-use crate::app::app_context::{Dialog, open_dialog, use_app};
+use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser;
 use crate::app::embed::use_embed;
 use crate::app::form::segment;
@@ -24,7 +24,7 @@ lazy!(panels: pub SHARE = Share, pub OPEN = OpenDialog);
 /// Only the field that opens texts from others, perhaps containing a text to be corrected.
 #[component]
 fn OpenDialog() -> Html {
-    let text = match use_app().dialog {
+    let text = match use_dialogs().shown {
         Some(Dialog::Open(text)) => text,
         _ => None,
     };
@@ -38,7 +38,7 @@ fn OpenDialog() -> Html {
 /// The ways to share, one tab each, and a tab with a field that opens texts from others.
 #[component]
 fn Share() -> Html {
-    let (store, app) = (use_store(), use_app());
+    let (store, dialogs) = (use_store(), use_dialogs());
     let chosen = use_state_eq(Choices::default);
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
@@ -48,7 +48,7 @@ fn Share() -> Html {
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
-        Tab::Link => tabs::link(&source, &program, &again, open_dialog(&app, Dialog::Invite)),
+        Tab::Link => tabs::link(&source, &program, &again, open_dialog(&dialogs, Dialog::Invite)),
         Tab::Picture => tabs::picture(source, program, &again, &status),
         Tab::Record => tabs::record(&source, sound),
         Tab::Embed => tabs::frame(&source, &chosen),

@@ -5,10 +5,9 @@ use std::rc::Rc;
 use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
-use crate::app::app_context::use_app;
 use crate::app::dialogs::modal::close_around;
 use crate::app::form::{set_value, value};
-use crate::app::opener::Opener;
+use crate::app::opener::use_opener;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{PartialGame, PastedContent};
 use crate::notation::pgn::Correction;
@@ -25,8 +24,7 @@ pub struct OpenProps {
 
 #[component]
 pub fn Open(props: &OpenProps) -> Html {
-    let store = use_store();
-    let opener = Opener { store: store.clone(), app: use_app() };
+    let opener = use_opener();
     let given = props.text.clone().unwrap_or_default();
     let found = use_state_eq(|| props.text.as_ref().map(|text| opener.read(text)));
     let field = use_node_ref();
@@ -119,7 +117,7 @@ pub struct CorrectionsProps {
 pub fn Corrections(props: &CorrectionsProps) -> Html {
     let CorrectionsProps { partial, receive } = props;
     let store = use_store();
-    let opener = Opener { store: store.clone(), app: use_app() };
+    let opener = use_opener();
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     {
