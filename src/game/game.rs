@@ -151,12 +151,7 @@ impl Game {
 
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
-        if self.path == self.main_path() {
-            return self.outcome();
-        }
-        let mut game = self.clone();
-        game.go_to_end();
-        game.outcome()
+        self.line_of(&self.main_path()).outcome().or_else(|| self.termination().map(Outcome::from))
     }
 
     /// Returns how the game has ended on the board by the position after this many plies, if it has.
@@ -185,6 +180,18 @@ impl Game {
             path.truncate(end);
         }
         path
+    }
+
+    /// Returns the moves of a path through the tree. Those it has in common with the current line are not played again.
+    fn line_of(&self, path: &[NodeId]) -> Rc<MoveLine> {
+        let mut line = self.current_line.clone();
+        if path != self.path {
+            let common = path.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
+            let line = Rc::make_mut(&mut line);
+            line.truncate(common);
+            path[common..].iter().for_each(|&id| line.push_unchecked(self.tree.node(id).mv));
+        }
+        line
     }
 
     /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the
@@ -280,11 +287,7 @@ impl Game {
         if path == self.path {
             return;
         }
-        let common = path.iter().zip(&self.path).take_while(|(new, old)| new == old).count();
-        Rc::make_mut(&mut self.current_line).truncate(common);
-        for &id in &path[common..] {
-            Rc::make_mut(&mut self.current_line).push_unchecked(self.tree.node(id).mv);
-        }
+        self.current_line = self.line_of(&path);
         self.path = path;
         self.redo_stack.clear();
         self.cursor = self.cursor.min(self.moves().len());

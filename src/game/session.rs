@@ -288,8 +288,8 @@ impl Session {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
         // A study takes back what was tried, but not a move of a finished game.
-        let is_finished = self.game.main_line_outcome().is_some() || self.recorded_result().is_some();
-        if self.is_studied() && is_finished && self.game.path() == self.game.main_path() {
+        let is_finished = || self.game.outcome().is_some() || self.recorded_result().is_some();
+        if self.is_studied() && self.game.path() == self.game.main_path() && is_finished() {
             return None;
         }
         // Only the declaration is taken back, no move.
@@ -381,8 +381,8 @@ impl Session {
 
     /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
     pub fn recorded_result(&self) -> Option<GameResult> {
-        let result = self.info.as_ref()?.result;
-        (self.game.main_line_outcome().is_none() && result != GameResult::Unknown).then_some(result)
+        let result = Some(self.info.as_ref()?.result).filter(|&result| result != GameResult::Unknown)?;
+        self.game.main_line_outcome().is_none().then_some(result)
     }
 
     pub fn is_clock_running(&self) -> bool {

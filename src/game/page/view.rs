@@ -238,8 +238,10 @@ fn readable_part(failed: &FailedLink) -> String {
 
 fn status_text(session: &Session) -> String {
     let game = &session.game;
-    let is_at_end = game.is_latest() && game.path() == game.main_path();
-    if let Some(result) = session.recorded_result().filter(|_| is_at_end) {
+    if game.is_latest()
+        && game.path() == game.main_path()
+        && let Some(result) = session.recorded_result()
+    {
         return game::recorded(result);
     }
     if session.can_try() {
