@@ -204,6 +204,13 @@ impl Game {
         self.push(mv);
     }
 
+    /// The same, but an earlier position stays shown.
+    pub fn append_unchecked(&mut self, mv: Move) {
+        let earlier = Some(self.cursor).filter(|_| !self.is_latest());
+        self.play_unchecked(mv);
+        self.cursor = earlier.unwrap_or(self.cursor);
+    }
+
     fn push(&mut self, mv: Move) {
         self.path.push(self.tree.add(self.last(), mv));
         Rc::make_mut(&mut self.current_line).push_unchecked(mv);

@@ -4,7 +4,6 @@
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
-use crate::game::engine::HintState;
 use crate::game::transition::Transition;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move, Position};
@@ -49,8 +48,7 @@ impl GamePage {
     }
 
     pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
-        self.selection.release();
-        self.engine.hint = HintState::None;
+        self.release();
         if wanted && self.loss().is_some() {
             self.selection.explain_loss();
         }

@@ -281,12 +281,17 @@ impl GamePage {
 
     /// Drops the choices and requests of this turn.
     pub(in crate::game) fn begin_turn(&mut self) {
-        self.selection.release();
-        self.engine.hint = HintState::None;
+        self.release();
         let plies = self.session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
             *draw = DrawOffer::None;
             evaluations.retain(|&(ply, _)| ply < plies);
         }
+    }
+
+    /// Releases everything picked or explained on the board, and drops the hint.
+    pub(in crate::game) fn release(&mut self) {
+        self.selection.release();
+        self.engine.hint = HintState::None;
     }
 }

@@ -106,8 +106,7 @@ impl GamePage {
 
     fn show(&mut self, plies: usize) {
         self.session.game_mut().go_to_ply(plies);
-        self.selection.release();
-        self.engine.hint = HintState::None;
+        self.release();
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.

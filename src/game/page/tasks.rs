@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::clock::Clock;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
-use crate::game::session::{Live, Session};
+use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
@@ -225,26 +225,24 @@ impl GamePage {
         let Some(mv) = game.latest().find_legal(from, to) else {
             return self.engine.search.fail(EngineFailure::IllegalMove(from, to));
         };
-        let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
-        let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
+        let plies = game.moves().len();
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
-        if let Some(Live { evaluations, .. }) = self.session.live_mut() {
+        if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
             evaluations.extend(value.map(|value| (plies, value)));
+            *draw = DrawOffer::None;
         }
-        self.session.game_mut().play_unchecked(mv);
+        self.session.game_mut().append_unchecked(mv);
+        // An earlier position being viewed stays in view.
+        if !self.session.game.is_latest() {
+            return;
+        }
+        // A person may have picked a piece of their own while the engine thought, or chosen its move.
+        let (picked, premove) = (self.selection.picked(), self.selection.premove());
         self.reset_for_position();
-        if watching {
-            // A person may have picked a piece of their own while the engine thought, or chosen its move.
-            let context = self.context();
-            match premove {
-                Some(premove) => self.selection.keep_premove(&context, premove),
-                None => self.selection.set_picked(picked.filter(|&square| context.movable().contains(square))),
-            }
-        } else {
-            // An earlier position being viewed stays in view.
-            self.session.game_mut().go_to_ply(shown);
-            self.selection.set_picked(picked);
-            self.selection.hovered = hovered;
+        let context = self.context();
+        match premove {
+            Some(premove) => self.selection.keep_premove(&context, premove),
+            None => self.selection.set_picked(picked.filter(|&square| context.movable().contains(square))),
         }
     }
 }
