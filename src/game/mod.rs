@@ -5,7 +5,6 @@
 //! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for trying
 //! things out has a state of its own: [`sandbox::Sandbox`].
 
-mod action;
 mod board;
 mod board_view;
 mod clock;
@@ -32,7 +31,6 @@ mod transition;
 mod tree;
 pub mod upgrade;
 
-pub use action::Action;
 pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, Objection, PieceMoves};
 pub use board::display::BoardDisplay;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
@@ -43,10 +41,11 @@ pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Hint, score_words};
 pub use game::{Game, Navigate};
-pub use library::LibraryAction;
 pub use notice::{Notice, ReadSuggestion, ReadWarnings};
+pub use page::action::Action;
 pub use page::coach::LAST_COACHED;
 pub use page::correspondence::CorrespondenceAction;
+pub use page::library::LibraryAction;
 pub use page::open::{OpenAction, open_fragment};
 pub use page::play::GameAction;
 pub use page::state::{Env, GamePage};

@@ -59,10 +59,10 @@ pub struct TimeChoice {
 impl NewGame {
     /// Returns the choices for a game like the last one; an invitation is for a game by link.
     pub fn like(page: &GamePage, is_invitation: bool) -> NewGame {
-        let start = page.session.game.start().to_setup();
+        let start = page.session().game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
-        let (players, correspondence) = (page.default_players, page.session.correspondence());
+        let (players, correspondence) = (page.default_players(), page.session().correspondence());
         let own_color = correspondence.map(|correspondence| correspondence.own_color);
         NewGame {
             rules: start.rules,
@@ -76,7 +76,7 @@ impl NewGame {
             own_color: Some(own_color.or(players.single_person()).unwrap_or(Color::White)),
             strength: players.strength,
             engine_allowed: correspondence.is_some_and(|correspondence| correspondence.engine_allowed),
-            time: TimeChoice::from(page.settings.time),
+            time: TimeChoice::from(page.settings().time),
         }
     }
 

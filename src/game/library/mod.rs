@@ -14,5 +14,5 @@ pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use openings::openings;
 pub use pasted::{PartialGame, PastedContent, read_pasted};
-pub use saving::{Autosave, LibraryAction, Observed, Pending};
+pub use saving::{Autosave, Observed, Pending};
 pub use storage_error::StorageError;

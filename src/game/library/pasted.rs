@@ -125,7 +125,7 @@ impl OpenAction {
 impl GamePage {
     /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
     pub fn fallback_start(&self) -> Position {
-        let start = self.session.game.start();
+        let start = self.session().game.start();
         let default = || Position::start(start.rules(), start.rules().default_array());
         start.to_setup().start_array().map_or_else(default, |_| *start)
     }

@@ -1,7 +1,9 @@
 //! The page to play on: its state, and what each group of actions changes.
 
+pub(super) mod action;
 pub(super) mod coach;
 pub(super) mod correspondence;
+pub(super) mod library;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod review;

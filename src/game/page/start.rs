@@ -1,4 +1,4 @@
-//! How a page begins, and what holds after every change of it.
+//! How a page begins.
 
 use super::open::open_target;
 use super::state::{Env, GamePage, Screen};
@@ -79,23 +79,5 @@ impl GamePage {
             let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
             unfinished.for_each(|saved| self.offer_resumable(saved));
         }
-    }
-
-    /// Makes a change and restores what holds after every one. A game that is worth saving is in the library from then
-    /// on.
-    pub(in crate::game) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
-        let (serial, game) = (self.serial, self.session.game.clone());
-        change(self);
-        self.add_if_due(serial, &game, env);
-        self.settle();
-    }
-
-    fn settle(&mut self) {
-        self.session.drop_outdated_review();
-        let tree = self.session.game.tree();
-        self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
-        self.drop_open_resumable();
-        self.sync_clocks();
-        self.set_engine_task();
     }
 }

@@ -18,26 +18,26 @@ use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
-    pub(in crate::game) screen: Screen,
+    pub(super) screen: Screen,
     /// The game. Behind a failed link it stays as it is, to return to.
-    pub(in crate::game) session: Session,
+    pub(super) session: Session,
     /// Counts the games that were begun or opened here.
-    pub(in crate::game) serial: u32,
+    pub(super) serial: u32,
     /// Counts the requests to see the last move again.
-    pub(in crate::game) replays: u32,
-    pub(in crate::game) selection: Selection,
-    pub(in crate::game) engine: Engine,
-    pub(in crate::game) settings: Settings,
+    pub(super) replays: u32,
+    pub(super) selection: Selection,
+    pub(super) engine: Engine,
+    pub(super) settings: Settings,
     /// The players chosen last, for new games.
-    pub(in crate::game) default_players: Players,
+    pub(super) default_players: Players,
     /// The last deletion, while it can be undone.
-    pub(in crate::game) deletion: Option<Deletion>,
+    pub(super) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
-    pub(in crate::game) resumable: Option<Box<SavedGame>>,
+    pub(super) resumable: Option<Box<SavedGame>>,
     /// The board is a diagram for trying moves: the captures of the last move stay marked.
-    pub(in crate::game) is_diagram: bool,
+    pub(super) is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
-    pub(in crate::game) now_ms: u64,
+    pub(super) now_ms: u64,
 }
 
 /// The content of the board.

@@ -1,15 +1,15 @@
 //! Everything that can happen to the page, and the one place where it does.
 
-use super::board::selection::BoardInput;
+use super::correspondence::CorrespondenceAction;
 use super::library::LibraryAction;
-use super::notice::ReadSuggestion;
-use super::page::correspondence::CorrespondenceAction;
-use super::page::open::OpenAction;
-use super::page::play::GameAction;
-use super::page::state::{Env, GamePage};
-use super::page::study::StudyAction;
-use super::page::tasks::EngineAction;
-use super::settings::Settings;
+use super::open::OpenAction;
+use super::play::GameAction;
+use super::state::{Env, GamePage};
+use super::study::StudyAction;
+use super::tasks::EngineAction;
+use crate::game::board::selection::BoardInput;
+use crate::game::notice::ReadSuggestion;
+use crate::game::settings::Settings;
 use crate::worker::EngineEvent;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +41,25 @@ impl GamePage {
             page.tick(env.now_ms);
             page.change(env, action.into());
         });
+    }
+
+    /// Makes a change and restores what holds after every one. A game that is worth saving is in the library from then
+    /// on.
+    pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
+        let (serial, game) = (self.serial, self.session.game.clone());
+        change(self);
+        self.add_if_due(serial, &game, env);
+        self.settle();
+    }
+
+    /// Restores what always holds.
+    pub(super) fn settle(&mut self) {
+        self.session.drop_outdated_review();
+        let tree = self.session.game.tree();
+        self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
+        self.drop_open_resumable();
+        self.sync_clocks();
+        self.set_engine_task();
     }
 
     fn change(&mut self, env: &Env, action: Action) {
