@@ -23,12 +23,12 @@ const GREAT_LOSS: i32 = 200;
 
 impl GamePage {
     /// Returns whether the coach is being asked about a move.
-    pub(in crate::game) fn is_coach_asked(&self) -> bool {
+    pub(super) fn is_coach_asked(&self) -> bool {
         self.selection.asking_coach().is_some() && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
-    pub(in crate::game) fn coach_words(&self) -> Option<String> {
+    pub(super) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.selection.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
@@ -47,7 +47,7 @@ impl GamePage {
         self.loss().filter(|_| self.selection.explains_loss() && self.engine.hint().is_none())
     }
 
-    pub(in crate::game) fn explain_loss(&mut self, wanted: bool) {
+    pub(super) fn explain_loss(&mut self, wanted: bool) {
         self.release();
         if wanted && self.loss().is_some() {
             self.selection.explain_loss();
@@ -55,7 +55,7 @@ impl GamePage {
     }
 
     /// Returns why the loss was possible.
-    pub(in crate::game) fn loss_words(&self) -> Option<String> {
+    pub(super) fn loss_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
@@ -64,7 +64,7 @@ impl GamePage {
     }
 
     /// Returns the board with the enemy's move that is warned of, or that made the loss.
-    pub(in crate::game) fn coach_scene(&self) -> Option<Scene> {
+    pub(super) fn coach_scene(&self) -> Option<Scene> {
         let (position, mv, mut marks) = match self.selection.warning() {
             Some(Warning { mv, reply }) => {
                 // The pieces stand where the reply would find them.
@@ -88,7 +88,7 @@ impl GamePage {
     }
 
     /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
-    pub(in crate::game) fn try_move(&mut self, mv: Move) {
+    pub(super) fn try_move(&mut self, mv: Move) {
         let sure = self.selection.warning().filter(|warning| warning.mv == mv);
         if let Some(Warning { reply, .. }) = sure {
             self.engine.ignored_reply = Some(reply);
@@ -102,7 +102,7 @@ impl GamePage {
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
-    pub(in crate::game) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
+    pub(super) fn on_coach_result(&mut self, mv: Move, best: Option<Score>) {
         let found = self.engine.search.end_task().into_iter().next();
         let Some((score, found)) = found.and_then(|info| Some((info.score, *info.pv.first()?))) else {
             return self.play(mv);

@@ -21,7 +21,7 @@ pub enum CorrespondenceAction {
 }
 
 impl GamePage {
-    pub(in crate::game) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
+    pub(super) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),
             CorrespondenceAction::Sent => self.sent(),
@@ -29,7 +29,7 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
+    pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
         let header = Header { names, ..Header::flipped(own_color == Color::Black) };
@@ -37,7 +37,7 @@ impl GamePage {
     }
 
     /// Declares something with the next message, or withdraws the declaration.
-    pub(in crate::game) fn declare(&mut self, kind: Option<DeclarationKind>) {
+    pub(super) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
             Some(DeclarationKind::DrawOffer) => self.session.can_offer_in_correspondence(),
@@ -109,7 +109,7 @@ impl Session {
     }
 
     /// Returns what must be done in a game by link before the next move, if anything.
-    pub(in crate::game) fn pending_step(&self) -> Option<String> {
+    pub(super) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.header.names, !correspondence.own_color);
         match self.correspondence_status()? {

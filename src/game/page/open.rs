@@ -75,7 +75,7 @@ pub(in crate::game) fn open_target(
 }
 
 impl GamePage {
-    pub(in crate::game) fn apply_open(&mut self, action: OpenAction) {
+    pub(super) fn apply_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin { start, players, seed } => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
@@ -100,7 +100,7 @@ impl GamePage {
     }
 
     /// Opens what an address names when it leads back from another page, unless that is the game on the board.
-    pub(in crate::game) fn return_to(&mut self, action: OpenAction) {
+    pub(super) fn return_to(&mut self, action: OpenAction) {
         let link = match &action {
             OpenAction::Link(link) => Some(&**link),
             OpenAction::Message(received) => Some(&received.link),
@@ -111,7 +111,7 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn receive(&mut self, received: ReceivedMessage) {
+    pub(super) fn receive(&mut self, received: ReceivedMessage) {
         let ReceivedMessage { link, previous, is_conflicting } = received;
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
@@ -155,7 +155,7 @@ impl GamePage {
     }
 
     /// Offers an unfinished game, unless one is already offered or the open game is the same.
-    pub(in crate::game) fn offer_resumable(&mut self, saved: SavedGame) {
+    pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         if self.resumable.is_none() {
             self.resumable = Some(Box::new(saved));
             self.drop_open_resumable();
@@ -163,7 +163,7 @@ impl GamePage {
     }
 
     /// Does not offer a game that is already open.
-    pub(in crate::game) fn drop_open_resumable(&mut self) {
+    pub(super) fn drop_open_resumable(&mut self) {
         let session = &self.session;
         self.resumable.take_if(|saved| {
             let correspondence_id = || session.correspondence().map(Correspondence::id);
@@ -205,11 +205,11 @@ impl GamePage {
     }
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
-    pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
+    pub(super) fn restore(&mut self, saved: SavedGame) {
         self.open_restored(self.restored(&saved), &saved.shapes);
     }
 
-    pub(in crate::game) fn open_restored(&mut self, session: Session, shapes: &[Shape]) {
+    pub(super) fn open_restored(&mut self, session: Session, shapes: &[Shape]) {
         self.open_session(session);
         // The player may not be there yet.
         self.pause(true);
@@ -217,7 +217,7 @@ impl GamePage {
     }
 
     /// Returns the session that a saved game is opened as, with the clocks as they were.
-    pub(in crate::game) fn restored(&self, saved: &SavedGame) -> Session {
+    pub(super) fn restored(&self, saved: &SavedGame) -> Session {
         // A game by link that is studied would lose its message.
         let is_plain = saved.game.tree().is_plain() || matches!(saved.mode, Some(Mode::Correspondence(_)));
         let is_plain = is_plain && saved.game.path() == saved.game.main_path();
@@ -246,7 +246,7 @@ impl GamePage {
     }
 
     /// Applies an accepted interpretation.
-    pub(in crate::game) fn accept(&mut self, suggestion: &ReadSuggestion) {
+    pub(super) fn accept(&mut self, suggestion: &ReadSuggestion) {
         let info = Rc::make_mut(self.session.info.get_or_insert_default());
         match suggestion {
             ReadSuggestion::Names(names) => {
@@ -263,7 +263,7 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn open_link(&mut self, link: Link) {
+    pub(super) fn open_link(&mut self, link: Link) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };

@@ -36,7 +36,7 @@ pub enum GameAction {
 
 impl GamePage {
     /// Tells the selection what happened on the board, and tries the move it answers with.
-    pub(in crate::game) fn apply_board(&mut self, input: BoardInput) {
+    pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         if input == BoardInput::Release && self.selection.picked().is_none() {
             self.engine.hint = HintState::None;
@@ -51,7 +51,7 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn apply_game(&mut self, action: GameAction) {
+    pub(super) fn apply_game(&mut self, action: GameAction) {
         match action {
             GameAction::Undo => self.undo(),
             GameAction::Redo => self.redo(),
@@ -83,7 +83,7 @@ impl GamePage {
     }
 
     /// Begins a game with the time the person has chosen.
-    pub(in crate::game) fn begin(&mut self, start: Position, players: Players, seed: u32) {
+    pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
         self.begin_session(Session { seed, ..Session::new(start, Mode::live(players, clock)) });
@@ -119,7 +119,7 @@ impl GamePage {
     }
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
-    pub(in crate::game) fn seat(&mut self, players: Players) {
+    pub(super) fn seat(&mut self, players: Players) {
         let Some(live) = self.session.live_mut() else { return };
         let before = std::mem::replace(&mut live.players, players);
         if (Players { strength: players.strength, ..before }) == players {
@@ -181,7 +181,7 @@ impl GamePage {
     }
 
     /// Stops or resumes the clocks. The engine waits with them.
-    pub(in crate::game) fn pause(&mut self, paused: bool) {
+    pub(super) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may) {
             clock.pause(paused, self.now_ms);
@@ -189,7 +189,7 @@ impl GamePage {
     }
 
     /// Sets the current time, in milliseconds. A clock that has run out ends the game.
-    pub(in crate::game) fn tick(&mut self, now_ms: u64) {
+    pub(super) fn tick(&mut self, now_ms: u64) {
         // Time never runs backwards.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
@@ -199,7 +199,7 @@ impl GamePage {
     }
 
     /// Brings the clocks up to date with the game.
-    pub(in crate::game) fn sync_clocks(&mut self) {
+    pub(super) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.is_engines_turn() && self.has_own_move_failed();

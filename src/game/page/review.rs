@@ -17,14 +17,14 @@ impl Session {
     }
 
     /// A variation, such as moves after the end, is studied, not played on.
-    pub(in crate::game) fn study_variation(&mut self) {
+    pub(super) fn study_variation(&mut self) {
         if self.game.path() != self.game.main_path() {
             self.study.get_or_insert_default();
         }
     }
 
     /// Drops the review, and any retry from it, if the game has changed since.
-    pub(in crate::game) fn drop_outdated_review(&mut self) {
+    pub(super) fn drop_outdated_review(&mut self) {
         let game = &self.game;
         let is_same = |review: &mut Rc<Review>| {
             game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// Adds what the engine has found in the position that it evaluates.
-    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
+    pub(super) fn add_finding(&mut self, found: Finding) {
         if let Some(review) = &mut self.review {
             Rc::make_mut(review).add(found);
         }
@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// Adds the findings of positions that need no engine, as the game has ended there.
-    pub(in crate::game) fn add_ends(&mut self) {
+    pub(super) fn add_ends(&mut self) {
         while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
                 Rc::make_mut(review).add(finding);
@@ -75,22 +75,22 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    pub(in crate::game) fn retry_mut(&mut self) -> Option<&mut Retry> {
+    pub(super) fn retry_mut(&mut self) -> Option<&mut Retry> {
         self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
     }
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
-    pub(in crate::game) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
+    pub(super) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
     }
 
     /// Returns whether the position to be tried again is shown.
-    pub(in crate::game) fn is_at_retry(&self) -> bool {
+    pub(super) fn is_at_retry(&self) -> bool {
         self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
-    pub(in crate::game) fn retry_words(&self) -> Option<String> {
+    pub(super) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
             return Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss));
@@ -109,13 +109,13 @@ impl Session {
     }
 
     /// Returns the reply that shows why the move tried is no better, while that is shown.
-    pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
+    pub(super) fn retry_reply(&self) -> Option<Move> {
         if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
     }
 
     /// Removes a tried move that is no better from the tree, once something else is shown, such as the `next` move,
     /// unless it was explored further.
-    pub(in crate::game) fn forget_failed_try(&mut self, next: Option<NodeId>) {
+    pub(super) fn forget_failed_try(&mut self, next: Option<NodeId>) {
         let tried = self.retry().and_then(|retry| retry.tried);
         let failed = tried.filter(|tried| tried.is_new && tried.verdict != Some(RetryVerdict::AsGood));
         let Some(TriedMove { node, .. }) = failed else { return };
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Records a tried move, new or not, and evaluates it if that needs no engine.
-    pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
+    pub(super) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
@@ -138,12 +138,12 @@ impl Session {
     }
 
     /// Returns whether the engine is to evaluate the move tried, which led to the position shown.
-    pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
+    pub(super) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_try().is_some_and(|tried| tried.verdict.is_none())
     }
 
     /// Records what the engine has found in the position after the move tried.
-    pub(in crate::game) fn record_retry(&mut self, after: &Finding) {
+    pub(super) fn record_retry(&mut self, after: &Finding) {
         if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
             tried.verdict = Some(RetryVerdict::new(before, after));
         }

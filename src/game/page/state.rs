@@ -132,7 +132,7 @@ impl GamePage {
     }
 
     /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
-    pub(in crate::game) fn is_engines_turn(&self) -> bool {
+    pub(super) fn is_engines_turn(&self) -> bool {
         self.active_session().is_some_and(Session::is_engines_turn)
     }
 
@@ -142,7 +142,7 @@ impl GamePage {
     }
 
     /// Returns whether the engine was to make a move and could not.
-    pub(in crate::game) fn has_own_move_failed(&self) -> bool {
+    pub(super) fn has_own_move_failed(&self) -> bool {
         self.engine.search.has_failed()
             && self.engine.search.last_task().is_some_and(|task| matches!(task.kind, TaskKind::Play { .. }))
     }
@@ -162,7 +162,7 @@ impl GamePage {
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.
-    pub(in crate::game) fn scene_of(&self, position: &Position, mut marks: Vec<Mark>) -> Scene {
+    pub(super) fn scene_of(&self, position: &Position, mut marks: Vec<Mark>) -> Scene {
         marks.extend(frozen_marks(position.board(), position.rules()));
         Scene { board: *position.board(), orientation: self.orientation(), marks }
     }
@@ -228,7 +228,7 @@ impl GamePage {
     }
 
     /// Puts another game on the board.
-    pub(in crate::game) fn open_session(&mut self, session: Session) {
+    pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.serial) = (session, self.serial.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.ignored_reply = None;
@@ -240,20 +240,20 @@ impl GamePage {
     }
 
     /// Puts a new game on the board, discarding all state of the previous one.
-    pub(in crate::game) fn begin_session(&mut self, session: Session) {
+    pub(super) fn begin_session(&mut self, session: Session) {
         (self.engine.analysis, self.selection, self.resumable) = Default::default();
         self.open_session(session);
     }
 
     /// Shows a failed link in place of the game, or the game again, which stays as it is.
-    pub(in crate::game) fn show_screen(&mut self, screen: Screen) {
+    pub(super) fn show_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.selection.release();
         self.engine.withdraw_hint();
     }
 
     /// Plays a person's legal move.
-    pub(in crate::game) fn play(&mut self, mv: Move) {
+    pub(super) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
         let game = &self.session.game;
         let is_new = game.tree().children_of(game.current_node()).iter().all(|&id| game.tree().node(id).mv != mv);
@@ -268,19 +268,19 @@ impl GamePage {
         }
     }
 
-    pub(in crate::game) fn end(&mut self, termination: Termination) {
+    pub(super) fn end(&mut self, termination: Termination) {
         self.session.end(termination);
         self.reset_for_position();
     }
 
     /// Drops everything that belonged to the position before.
-    pub(in crate::game) fn reset_for_position(&mut self) {
+    pub(super) fn reset_for_position(&mut self) {
         self.selection.shapes.clear_all();
         self.begin_turn();
     }
 
     /// Drops the choices and requests of this turn.
-    pub(in crate::game) fn begin_turn(&mut self) {
+    pub(super) fn begin_turn(&mut self) {
         self.release();
         let plies = self.session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
@@ -290,7 +290,7 @@ impl GamePage {
     }
 
     /// Releases everything picked or explained on the board, and drops the hint.
-    pub(in crate::game) fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         self.selection.release();
         self.engine.hint = HintState::None;
     }

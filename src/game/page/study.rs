@@ -49,7 +49,7 @@ pub enum Edit {
 }
 
 impl GamePage {
-    pub(in crate::game) fn apply_study(&mut self, action: StudyAction) {
+    pub(super) fn apply_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
             self.session.forget_failed_try(if let StudyAction::GoToNode(id) = action { id } else { None });
         }
@@ -110,7 +110,7 @@ impl GamePage {
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
-    pub(in crate::game) fn set_study(&mut self, on: bool) {
+    pub(super) fn set_study(&mut self, on: bool) {
         if on {
             if !self.session.can_study() {
                 return;

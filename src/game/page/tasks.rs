@@ -30,7 +30,7 @@ pub enum EngineAction {
 }
 
 impl GamePage {
-    pub(in crate::game) fn apply_engine(&mut self, action: EngineAction) {
+    pub(super) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             // The hint for this position stays: another search might find another move as good.
             EngineAction::Hint if self.engine.hint().is_some() => self.selection.release(),
@@ -57,7 +57,7 @@ impl GamePage {
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
-    pub(in crate::game) fn on_engine_event(&mut self, event: EngineEvent) {
+    pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         let Some(task) = self.engine.search.task().filter(|task| task.id == event.task) else { return };
         let (kind, turn) = (task.kind, task.position().turn());
         match event.kind {
@@ -102,7 +102,7 @@ impl GamePage {
     }
 
     /// Gives the engine the task that the state asks for now.
-    pub(in crate::game) fn set_engine_task(&mut self) {
+    pub(super) fn set_engine_task(&mut self) {
         let task = self.due_task().map(|kind| (kind, self.line_to_search(kind)));
         self.engine.search.set_task(task, self.settings.hash_mb);
     }
@@ -172,7 +172,7 @@ impl GamePage {
     }
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
-    pub(in crate::game) fn analyse(&mut self, lines: Option<MultiPv>) {
+    pub(super) fn analyse(&mut self, lines: Option<MultiPv>) {
         let lines = lines.filter(|_| self.session.can_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
