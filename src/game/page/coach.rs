@@ -44,7 +44,8 @@ impl GamePage {
 
     /// Returns the loss that is explained, on the board before it.
     pub fn explained_loss(&self) -> Option<Transition> {
-        self.loss().filter(|_| self.selection.explains_loss() && self.engine.hint().is_none())
+        let is_explained = self.selection.explains_loss() && self.engine.hint().is_none();
+        if is_explained { self.loss() } else { None }
     }
 
     pub(super) fn explain_loss(&mut self, wanted: bool) {
