@@ -2,6 +2,7 @@
 //! exported and imported.
 
 use crate::game::page::open::OpenAction;
+use crate::game::page::state::GamePage;
 use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
@@ -202,6 +203,13 @@ pub enum Merged {
     Later(LibraryEntry),
     /// It is here already, unchanged or changed later.
     Known,
+}
+
+impl GamePage {
+    /// Returns the game as an entry of the library, if it is in it.
+    pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
+        LibraryEntry::from_saved(&self.saved(), changed_ms)
+    }
 }
 
 /// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::state::{Env, GamePage};
 use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::game::Game;
-use crate::game::library::LibraryEntry;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameInfo, LibraryRef, Session};
 use crate::link;
@@ -55,10 +54,6 @@ impl GamePage {
     /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         self.saved().record()
-    }
-
-    pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
-        LibraryEntry::from_saved(&self.saved(), changed_ms)
     }
 
     pub(super) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
