@@ -25,7 +25,7 @@ pub struct Address {
     pub arrows: Vec<String>,
     /// Whether the last move, a check and the frozen pieces are marked.
     pub marks: bool,
-    /// The task, if it is the link of a puzzle.
+    /// What is to be done, if it is the link of a puzzle.
     pub goal: Option<String>,
     /// The other values of the link.
     pub extra: BTreeMap<String, String>,
