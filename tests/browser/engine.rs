@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// Debian's Chromium without all that is around its pages. The command on the PATH is a script, which would end without it.
+/// Debian's Chromium without all that is around its pages. (The command on the path is a script, and ends without it.)
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A browser's engine, chosen by `ULTIMA_BROWSER`.
