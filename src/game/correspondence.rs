@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::link::{Declaration, DeclarationKind, Header, LastMessage, Link, Message};
+use crate::link::{Appearance, Declaration, DeclarationKind, LastMessage, Link, Message};
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
@@ -165,7 +165,7 @@ impl Correspondence {
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
-    pub fn last_message(&self, game: &Game, header: &Header) -> LastMessage {
+    pub fn last_message(&self, game: &Game, appearance: &Appearance) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.sent);
         let message = Some(Message {
@@ -173,8 +173,8 @@ impl Correspondence {
             declaration: self.declared,
             engine_allowed: self.engine_allowed,
         });
-        let header = Header { flipped: false, ..header.clone() };
-        let link = Link { cursor: moves.moves().len(), header, message, ..Link::new(moves) };
+        let appearance = Appearance { flipped: false, ..appearance.clone() };
+        let link = Link { cursor: moves.moves().len(), appearance, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
 
@@ -203,7 +203,7 @@ impl Correspondence {
             }
         }
         let plies = game.moves().len();
-        let last = read.last_message(game, &Header::default()).link;
+        let last = read.last_message(game, &Appearance::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
             fits(last.message.as_ref(), &last.line) && fits(read.message(game, false).as_ref(), game.current_line());

@@ -106,7 +106,7 @@ impl OldGame {
                 }
             }),
             game: Rc::new(game),
-            header: link.header,
+            appearance: link.appearance,
             info: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             shapes: link.shapes,

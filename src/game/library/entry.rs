@@ -7,7 +7,7 @@ use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::link::{self, FailedLink, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
+use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, headers, tag_line};
 use crate::notation::{MoveLine, fen};
 use crate::rules::{Move, Position, RuleSet, StartingArray};
 use crate::util::fnv1a;
@@ -182,7 +182,7 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
     let mut text = String::new();
     for entry in entries {
         let values = [entry.id.clone(), entry.name.clone(), entry.changed_ms.to_string()];
-        let is_written = |name| name == "GameId" && heading(&entry.record).tags.get(name).is_some();
+        let is_written = |name| name == "GameId" && headers(&entry.record).tags.get(name).is_some();
         let own = TAGS.iter().zip(&values).filter(|(name, value)| !value.is_empty() && !is_written(**name));
         let tags: String = own.map(|(name, value)| tag_line(name, value)).collect();
         // After the tags of the record, which end with a blank line.

@@ -5,7 +5,7 @@ use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
-use crate::link::{Declaration, DeclarationKind, Header};
+use crate::link::{Appearance, Declaration, DeclarationKind};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
@@ -32,8 +32,8 @@ impl GamePage {
     pub(in crate::game) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
-        let header = Header { names, ..Header::flipped(own_color == Color::Black) };
-        self.begin_session(Session { header, seed, ..Session::new(start, mode) });
+        let appearance = Appearance { names, ..Appearance::flipped(own_color == Color::Black) };
+        self.begin_session(Session { appearance, seed, ..Session::new(start, mode) });
     }
 
     /// Declares something with the next message, or withdraws the declaration.
@@ -82,7 +82,7 @@ impl GamePage {
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;
         }
-        self.session.header.flipped = color == Color::Black;
+        self.session.appearance.flipped = color == Color::Black;
         self.reset_for_position();
     }
 }
@@ -97,7 +97,7 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.header.names, !correspondence.own_color);
+        let other = words::player(&self.appearance.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
@@ -111,7 +111,7 @@ impl Session {
     /// Returns what must be done in a game by link before the next move, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.header.names, !correspondence.own_color);
+        let other = words::player(&self.appearance.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
@@ -129,7 +129,7 @@ impl Session {
         if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.move_at(ply)
         {
-            let name = words::player(&self.header.names, !correspondence.own_color);
+            let name = words::player(&self.appearance.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(sentence(end));

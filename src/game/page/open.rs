@@ -12,7 +12,7 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::link::{
-    self, FailedLink, Header, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
+    self, Appearance, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
     MessageRelation, Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
@@ -66,7 +66,8 @@ pub(in crate::game) fn open_target(
         |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
     Some(match known {
         Some(known) if !continues(&known) => {
-            let readable = Readable { game: ReadableGame::Valid(link.line.clone()), header: link.header.clone() };
+            let readable =
+                Readable { game: ReadableGame::Valid(link.line.clone()), appearance: link.appearance.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
@@ -121,16 +122,16 @@ impl GamePage {
             correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
-        self.session.header.flipped = correspondence.own_color == Color::Black;
+        self.session.appearance.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
     fn is_back_navigation(&self, link: &Link) -> bool {
-        let Session { game, header, .. } = &self.session;
+        let Session { game, appearance, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.multipv.is_none() && link.header.names == header.names;
+        let is_plain = link.message.is_none() && link.multipv.is_none() && link.appearance.names == appearance.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -184,14 +185,14 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, header, info, library_ref, .. } = &self.session;
+        let Session { game, appearance, info, library_ref, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
             game: game.clone(),
-            header: header.clone(),
+            appearance: appearance.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
@@ -228,15 +229,15 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let header = if is_own {
-            saved.header.clone()
+        let appearance = if is_own {
+            saved.appearance.clone()
         } else {
-            Header { names: saved.header.names.clone(), ..now.header.clone() }
+            Appearance { names: saved.appearance.names.clone(), ..now.appearance.clone() }
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
             study: is_studied.then(Study::default),
-            header,
+            appearance,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
@@ -253,7 +254,7 @@ impl GamePage {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
-                self.session.header.names = names.each_ref().map(|name| sanitized_name(name));
+                self.session.appearance.names = names.each_ref().map(|name| sanitized_name(name));
             }
             ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
@@ -267,13 +268,13 @@ impl GamePage {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };
-        let flipped = link.header.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped = link.appearance.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
-            header: Header { flipped, ..link.header },
+            appearance: Appearance { flipped, ..link.appearance },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
@@ -296,5 +297,5 @@ impl GamePage {
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
-    is_array && link.moves().is_empty() && link.message.is_none() && link.header.names.iter().all(String::is_empty)
+    is_array && link.moves().is_empty() && link.message.is_none() && link.appearance.names.iter().all(String::is_empty)
 }
