@@ -86,7 +86,7 @@ impl GamePage {
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
-            OpenAction::OpenSaved(saved) => self.restore(*saved),
+            OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
                 let is_on_board = self.shown_session().is_some();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
@@ -94,7 +94,7 @@ impl GamePage {
                     None => self.screen = Screen::Loading(id),
                 }
             }
-            OpenAction::LibraryLoaded(saved) => self.open_saved(*saved),
+            OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
             OpenAction::BackToGame => self.show_screen(Screen::Play),
         }
@@ -174,11 +174,11 @@ impl GamePage {
     }
 
     /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.
-    fn open_saved(&mut self, saved: SavedGame) {
+    fn on_library_loaded(&mut self, saved: SavedGame) {
         let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
         let addressed = is_awaited || before.is_none_or(|before| before.addressed);
-        self.restore(saved);
+        self.open_saved(saved);
         if let Some(library_ref) = &mut self.session.library_ref {
             library_ref.addressed = addressed;
         }
@@ -206,7 +206,7 @@ impl GamePage {
     }
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
-    pub(in crate::game) fn restore(&mut self, saved: SavedGame) {
+    pub(in crate::game) fn open_saved(&mut self, saved: SavedGame) {
         self.open_restored(self.restored(&saved), &saved.shapes);
     }
 
