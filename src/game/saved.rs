@@ -49,8 +49,7 @@ stored_tags! {
     ended = "Ended";
     // The time control and the state of the clocks; the time left after each move is in its `[%clk]`.
     clocks = "Clocks";
-    // The game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and
-    // `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts`.
+    // The game by link, as `Correspondence::write_tag` writes it: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
     // What is shown: the current line, the plies shown, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
     line = "Line";
@@ -140,7 +139,8 @@ impl SavedGame {
         let extra =
             stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.appearance.extra)).unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
-        let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
+        let correspondence =
+            stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         SavedGame {
             appearance: Appearance { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),

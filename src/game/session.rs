@@ -282,7 +282,7 @@ impl Session {
                 self.correspondence_status(),
                 Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
             );
-            return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
+            return Some(correspondence.message_plies).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());

@@ -24,8 +24,9 @@ fn Correspondence() -> Html {
     {
         // A move that has come is animated.
         let dispatcher = store.dispatcher();
-        let new = played.filter(|played| played.sent > 0 && played.known_plies() != Some(played.sent));
-        use_effect_with(new.map(|played| (played.game_id.clone(), played.sent)), move |new| {
+        let new =
+            played.filter(|played| played.message_plies > 0 && played.known_plies() != Some(played.message_plies));
+        use_effect_with(new.map(|played| (played.game_id.clone(), played.message_plies)), move |new| {
             if new.is_some() {
                 dispatcher.dispatch(GameAction::Replay.into());
             }

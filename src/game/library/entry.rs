@@ -1,6 +1,7 @@
 //! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
 //! exported and imported.
 
+use crate::game::correspondence::Correspondence;
 use crate::game::page::open::OpenAction;
 use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
@@ -136,9 +137,8 @@ impl LibraryEntry {
     /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
     /// link that has just come has no revision: it was checked against the last message instead.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
-        // The tags come first, one per line, as this app writes them.
-        let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
-        let mut is_message = || tags.any(|line| line.starts_with("[Correspondence ") && !line.ends_with("aside\"]"));
+        let is_message =
+            || Correspondence::of_tags(&headers(&self.record).tags).is_some_and(|game| !game.is_conflicting());
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 

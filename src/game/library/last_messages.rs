@@ -8,6 +8,7 @@ use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
 use crate::link::{LastMessage, MessageRelation};
+use crate::notation::pgn::headers;
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;
@@ -21,7 +22,7 @@ fn records(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_of(record: &str, game: &str) -> bool {
-    record.contains(&format!("\n[Correspondence \"{game} "))
+    Correspondence::of_tags(&headers(record).tags).is_some_and(|known| known.game_id == game)
 }
 
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {

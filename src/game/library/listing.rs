@@ -1,7 +1,7 @@
 //! The list of saved games: its entries, order and search.
 
 use super::entry::LibraryEntry;
-use crate::game::correspondence::CorrespondenceSummary;
+use crate::game::correspondence::Correspondence;
 use crate::link::visible;
 use crate::notation::pgn::{GameResult, headers};
 use crate::rules::{Color, RuleSet};
@@ -35,16 +35,14 @@ impl Listed {
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = headers.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = headers.tags.known("White").or(headers.tags.known("Black")).is_none();
-        let correspondence = headers.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
+        let correspondence = Correspondence::of_tags(&headers.tags);
         let status = match &correspondence {
-            Some(summary) if headers.result == GameResult::Unknown => summary.status_text(
-                entry.plies,
-                turn(&entry),
-                [tag("White"), tag("Black")].each_ref().map(|name| &**name),
-            ),
+            Some(game) if headers.result == GameResult::Unknown => {
+                game.status_text(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
+            }
             _ => library::result(headers.result).to_owned(),
         };
-        let label = correspondence.map(|summary| library::by_link(summary.game_id));
+        let label = correspondence.map(|game| library::by_link(&game.game_id));
         let players = match &label {
             Some(label) if nobody => label.clone(),
             Some(label) => format!("{players}{}{label}", library::SEPARATOR),

@@ -47,7 +47,7 @@ impl GamePage {
             Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
         let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
-        let (own_color, sent) = (correspondence.own_color, correspondence.sent);
+        let (own_color, sent) = (correspondence.own_color, correspondence.message_plies);
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent, false);
@@ -61,7 +61,8 @@ impl GamePage {
     fn sent(&mut self) {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
-            (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
+            (correspondence.message_plies, correspondence.declared, correspondence.draft) =
+                (plies, message.declaration, None);
             correspondence.prior_knowledge = PriorKnowledge::Plies(plies);
             self.reset_for_position();
         }
@@ -69,7 +70,7 @@ impl GamePage {
 
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
-        let Some(&Correspondence { sent, prior_knowledge: PriorKnowledge::Guessed, .. }) =
+        let Some(&Correspondence { message_plies, prior_knowledge: PriorKnowledge::Guessed, .. }) =
             self.session.correspondence()
         else {
             return;
@@ -77,7 +78,7 @@ impl GamePage {
         // A draft for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
-            self.session.game_mut().take_back_to(sent, false);
+            self.session.game_mut().take_back_to(message_plies, false);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;
@@ -126,7 +127,7 @@ impl Session {
     fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
-        if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
+        if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.move_at(ply)
         {
             let name = words::player(&self.appearance.names, !correspondence.own_color);
@@ -134,9 +135,12 @@ impl Session {
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(sentence(end));
         }
-        let known = correspondence.known_plies().unwrap_or(correspondence.sent);
-        sentences.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
-        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
+        let known = correspondence.known_plies().unwrap_or(correspondence.message_plies);
+        sentences.extend(
+            (correspondence.message_plies >= known + MANY).then(|| words::news(correspondence.message_plies - known)),
+        );
+        let own = (known..correspondence.message_plies)
+            .filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
         sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
         sentences

@@ -117,7 +117,7 @@ impl GamePage {
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(previous) = previous {
-            let plies = previous.link.moves().len().min(correspondence.sent);
+            let plies = previous.link.moves().len().min(correspondence.message_plies);
             correspondence.own_color = previous.own_color;
             correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
