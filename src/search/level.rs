@@ -130,11 +130,10 @@ pub(super) struct Handicap {
 }
 
 impl Handicap {
-    /// Returns the handicap of a level for the move after this many plies of a game with this seed: each move is
-    /// misjudged anew.
-    pub fn new(level: Level, game_seed: u64, plies: usize) -> Handicap {
+    /// Returns the handicap of a level for the move at this ply of a game with this seed: each move is misjudged anew.
+    pub fn new(level: Level, game_seed: u64, ply: usize) -> Handicap {
         let LevelSpec { noise, overlooks, .. } = *level.spec();
-        let seed = game_seed << 16 ^ plies as u64;
+        let seed = game_seed << 16 ^ ply as u64;
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
 
