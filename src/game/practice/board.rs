@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::state::PracticeHint;
 use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
@@ -12,6 +13,7 @@ use crate::game::settings::Settings;
 use crate::link::exploration::Movement;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
+use crate::words::learn::HintStep;
 use crate::words::{labelled, moves, ui};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -198,12 +200,12 @@ impl PracticeBoard {
     }
 
     /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
-    pub(in crate::game) fn show_hint(&mut self, step: u8, right: Move, text: String) {
+    pub(in crate::game) fn show_hint(&mut self, PracticeHint { step, right, text }: PracticeHint) {
         self.selection.release();
         match step {
-            2 => self.selection.set_hinted(right.from),
-            3 => self.hint = Some(Hint::from(right)),
-            _ => {}
+            HintStep::Idea => {}
+            HintStep::Piece => self.selection.set_hinted(right.from),
+            HintStep::Move => self.hint = Some(Hint::from(right)),
         }
         self.show_message(text);
     }
