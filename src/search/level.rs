@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn misjudgements_are_even_and_bounded() {
         let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
-        let mv = Move { from: Square::from_index(3), to: Square::from_index(40), captures: Bitboard::EMPTY };
+        let mv = Move { from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
         let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudgement(mv)).collect();
         assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
         assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);
