@@ -179,9 +179,9 @@ impl Correspondence {
         LastMessage { own_color: self.own_color, link }
     }
 
-    /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what that
-    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may ask
-    /// one, and `aside` if the message contradicts what was known.
+    /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
+    /// that declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may
+    /// ask one, and `aside` if the message contradicts what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
             vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.message_plies.to_string()];
