@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::state::PracticeHint;
 use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
@@ -200,7 +199,7 @@ impl PracticeBoard {
     }
 
     /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
-    pub(in crate::game) fn show_hint(&mut self, PracticeHint { step, right, text }: PracticeHint) {
+    pub(in crate::game) fn show_hint(&mut self, step: HintStep, right: Move, text: String) {
         self.selection.release();
         match step {
             HintStep::Idea => {}

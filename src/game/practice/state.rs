@@ -265,7 +265,7 @@ impl<J: Judge> Practice<J> {
         if self.stage == Stage::Unsolved
             && let Some(hint) = self.judge.next_hint(&self.board)
         {
-            self.board.show_hint(hint);
+            self.board.show_hint(hint.step, hint.right, hint.text);
         }
     }
 
