@@ -135,8 +135,7 @@ pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPositio
 pub fn scroll_within(container: &Element, element: &Element) {
     let (outer, inner) = (container.get_bounding_client_rect(), element.get_bounding_client_rect());
     let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
-    // Not right at its edge, where a border or the next row would touch it.
-    let down = hidden(inner.top() - outer.top() - 4.0, inner.bottom() - outer.bottom() + 4.0);
+    let down = hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom());
     let right = hidden(inner.left() - outer.left(), inner.right() - outer.right());
     container.set_scroll_top(container.scroll_top() + down);
     container.set_scroll_left(container.scroll_left() + right);

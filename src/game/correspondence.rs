@@ -4,7 +4,8 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::link::{Declaration, DeclarationKind, Header, LastMessage, Link, Message};
+use crate::link::{Appearance, Declaration, DeclarationKind, LastMessage, Link, Message};
+use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
 
@@ -15,7 +16,7 @@ pub struct Correspondence {
     /// The side of the person at this browser.
     pub own_color: Color,
     /// The plies of the newest message, sent or received.
-    pub sent: usize,
+    pub message_plies: usize,
     pub declared: Option<Declaration>,
     /// The declaration of the next message.
     pub draft: Option<DeclarationKind>,
@@ -78,10 +79,10 @@ impl Correspondence {
         let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
         let turn = link.line.latest().turn();
         let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
-        let (sent, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
+        let (message_plies, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
         Some(Correspondence {
             game_id,
-            sent,
+            message_plies,
             declared,
             engine_allowed,
             prior_knowledge,
@@ -94,7 +95,7 @@ impl Correspondence {
         Correspondence {
             game_id: name(seed),
             own_color,
-            sent: 0,
+            message_plies: 0,
             declared: None,
             draft: None,
             engine_allowed: false,
@@ -128,7 +129,7 @@ impl Correspondence {
     pub fn status(&self, game: &Game, studied: bool) -> CorrespondenceStatus {
         match self.draft {
             _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
-            _ if game.moves().len() > self.sent => match game.outcome_at(self.sent) {
+            _ if game.moves().len() > self.message_plies => match game.outcome_at(self.message_plies) {
                 Some(_) => CorrespondenceStatus::Over,
                 None => CorrespondenceStatus::Draft,
             },
@@ -147,7 +148,7 @@ impl Correspondence {
     /// Returns the current message, drafts included. A game that is `studied` has none.
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
         let status = self.status(game, studied);
-        let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.sent;
+        let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.message_plies;
         let declares = |kind| Some(Declaration { by: self.own_color, kind });
         let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
@@ -165,23 +166,25 @@ impl Correspondence {
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
-    pub fn last_message(&self, game: &Game, header: &Header) -> LastMessage {
+    pub fn last_message(&self, game: &Game, appearance: &Appearance) -> LastMessage {
         let mut moves = game.current_line().clone();
-        moves.truncate(self.sent);
+        moves.truncate(self.message_plies);
         let message = Some(Message {
             game_id: self.game_id.clone(),
             declaration: self.declared,
             engine_allowed: self.engine_allowed,
         });
-        let header = Header { flipped: false, ..header.clone() };
-        let link = Link { cursor: moves.moves().len(), header, message, ..Link::new(moves) };
+        let appearance = Appearance { flipped: false, ..appearance.clone() };
+        let link = Link { cursor: moves.moves().len(), appearance, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
 
-    /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
-    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; `engine` where it may be asked.
+    /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
+    /// that declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may
+    /// ask one, and `aside` if the message contradicts what was known.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.sent.to_string()];
+        let mut words =
+            vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.message_plies.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
         words.extend(self.engine_allowed.then(|| "engine".to_owned()));
@@ -189,50 +192,44 @@ impl Correspondence {
         words.join(" ")
     }
 
-    /// Returns the game of a tag's value, or `None` if it does not fit the moves.
-    pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let CorrespondenceSummary { game_id, own_color, sent, .. } = CorrespondenceSummary::from_tag(tag)?;
-        let (prior_knowledge, game_id) = (PriorKnowledge::Plies(sent), game_id.to_owned());
-        let mut read = Correspondence { prior_knowledge, sent, game_id, ..Correspondence::new(own_color, 0) };
-        for word in tag.split(' ').skip(3) {
+    /// Returns the game of a tag's value, which need not fit the moves.
+    pub fn read_tag(tag: &str) -> Option<Correspondence> {
+        let mut words = tag.split(' ');
+        let game_id = words.next()?.to_owned();
+        let own_color = Color::from_identifier(words.next()?)?;
+        let message_plies = words.next()?.parse().ok()?;
+        let prior_knowledge = PriorKnowledge::Plies(message_plies);
+        let mut read = Correspondence { game_id, message_plies, prior_knowledge, ..Correspondence::new(own_color, 0) };
+        for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
                 None if word == "engine" => read.engine_allowed = true,
-                None if word == "aside" => read.prior_knowledge = PriorKnowledge::Conflicting(sent),
+                None if word == "aside" => read.prior_knowledge = PriorKnowledge::Conflicting(message_plies),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }
+        Some(read)
+    }
+
+    /// Returns the game that the tags of a record name, if it is one by link; it need not fit the moves.
+    pub fn of_tags(tags: &Tags) -> Option<Correspondence> {
+        Correspondence::read_tag(tags.get("Correspondence")?)
+    }
+
+    /// Returns whether its messages are possible with these moves.
+    pub(super) fn fits(&self, game: &Game) -> bool {
         let plies = game.moves().len();
-        let last = read.last_message(game, &Header::default()).link;
+        let last = self.last_message(game, &Appearance::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
-            fits(last.message.as_ref(), &last.line) && fits(read.message(game, false).as_ref(), game.current_line());
-        (sent <= plies && plies <= sent + 1 && is_valid).then_some(read)
-    }
-}
-
-/// The parts of a game by link that the list of games shows, from its tag.
-pub struct CorrespondenceSummary<'a> {
-    pub game_id: &'a str,
-    own_color: Color,
-    /// The plies of the newest message.
-    sent: usize,
-    /// An answer that ends the game is not sent.
-    ends: bool,
-}
-
-impl<'a> CorrespondenceSummary<'a> {
-    pub fn from_tag(tag: &'a str) -> Option<CorrespondenceSummary<'a>> {
-        let mut words = tag.split(' ');
-        let (game_id, own_color, sent) =
-            (words.next()?, Color::from_identifier(words.next()?)?, words.next()?.parse().ok()?);
-        let mut drafts = words.filter_map(|word| Declaration::read(word.strip_prefix("draft:")?));
-        Some(CorrespondenceSummary { game_id, own_color, sent, ends: drafts.any(|draft| draft.kind.ends()) })
+            fits(last.message.as_ref(), &last.line) && fits(self.message(game, false).as_ref(), game.current_line());
+        self.message_plies <= plies && plies <= self.message_plies + 1 && is_valid
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
     pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
-        if plies > self.sent || self.ends {
+        // An answer that ends the game adds no ply.
+        if plies > self.message_plies || self.draft.is_some_and(DeclarationKind::ends) {
             correspondence::NOT_SENT.to_owned()
         } else if turn == self.own_color {
             correspondence::YOUR_TURN.to_owned()

@@ -10,7 +10,7 @@ use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
-use crate::link::{self, Header, Link, sanitized_name};
+use crate::link::{self, Appearance, Link, sanitized_name};
 use crate::notation::coordinates;
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -49,8 +49,7 @@ stored_tags! {
     ended = "Ended";
     // The time control and the state of the clocks; the time left after each move is in its `[%clk]`.
     clocks = "Clocks";
-    // The game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and
-    // `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts`.
+    // The game by link, as `Correspondence::write_tag` writes it: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
     // What is shown: the current line, the plies shown, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
     line = "Line";
@@ -83,7 +82,7 @@ pub(super) fn termination(text: &str) -> Option<Termination> {
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    pub header: Header,
+    pub appearance: Appearance,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
@@ -138,11 +137,12 @@ impl SavedGame {
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
         let result = if game.main_line_outcome().is_some() { GameResult::Unknown } else { record.result };
         let extra =
-            stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.header.extra)).unwrap_or_default();
+            stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.appearance.extra)).unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
-        let correspondence = stored.correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
+        let correspondence =
+            stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         SavedGame {
-            header: Header { names, flipped, extra },
+            appearance: Appearance { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
@@ -172,8 +172,8 @@ impl SavedGame {
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_path().len()));
         let extra = || {
-            let header = Header { extra: self.header.extra.clone(), ..Header::default() };
-            link::write(&Link { header, ..Link::default() })
+            let appearance = Appearance { extra: self.appearance.extra.clone(), ..Appearance::default() };
+            link::write(&Link { appearance, ..Link::default() })
         };
         let stored = StoredTags {
             id: library_ref.map(|library_ref| library_ref.id.clone()),
@@ -184,10 +184,10 @@ impl SavedGame {
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (game.path() != game.main_path()).then(|| coordinates::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
-            orientation: self.header.flipped.then(|| Color::Black.identifier().to_owned()),
+            orientation: self.appearance.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
             origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
-            link_extra: (!self.header.extra.is_empty()).then(extra),
+            link_extra: (!self.appearance.extra.is_empty()).then(extra),
         };
         stored.set(&mut record.tags);
         if let Some(warnings) = &self.warnings {
@@ -224,7 +224,7 @@ impl SavedGame {
         Color::ALL
             .map(|color| {
                 let tagged = self.info.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
-                let known = [tagged, Some(self.header.names[color.index()].as_str())].into_iter().flatten();
+                let known = [tagged, Some(self.appearance.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
             })

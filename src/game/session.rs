@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::link::{Header, LastMessage, Link, Message};
+use crate::link::{Appearance, LastMessage, Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -25,7 +25,7 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    pub header: Header,
+    pub appearance: Appearance,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it was, with its clocks or messages.
@@ -148,7 +148,7 @@ impl Session {
     pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
-            header: Header::flipped(mode.players().single_person() == Some(Color::Black)),
+            appearance: Appearance::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
             review: None,
@@ -282,7 +282,7 @@ impl Session {
                 self.correspondence_status(),
                 Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
             );
-            return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
+            return Some(correspondence.message_plies).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
@@ -408,7 +408,7 @@ impl Session {
         Link {
             line: self.game.current_line().clone(),
             cursor: self.game.cursor(),
-            header: self.header.clone(),
+            appearance: self.appearance.clone(),
             multipv: None,
             shapes,
             message: self.message(),
@@ -418,7 +418,7 @@ impl Session {
     /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
         let mut link = self.link(Vec::new());
-        (link.cursor, link.header.flipped) = (link.moves().len(), false);
+        (link.cursor, link.appearance.flipped) = (link.moves().len(), false);
         link
     }
 
@@ -426,7 +426,7 @@ impl Session {
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
-        Some(correspondence.last_message(&self.game, &self.header))
+        Some(correspondence.last_message(&self.game, &self.appearance))
     }
 
     /// Plays a legal move of the position shown.

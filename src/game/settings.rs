@@ -1,6 +1,6 @@
 //! A person's lasting choices.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::board::context::{BoardOptions, ConfirmedMoves};
 use super::board::marks::Layers;
@@ -27,7 +27,8 @@ pub struct Settings {
     pub coach: bool,
     /// A new visitor sees the welcome.
     pub welcome: bool,
-    /// The volume of sounds, in percent.
+    /// The volume of sounds, in percent: at most 100, whatever is stored.
+    #[serde(deserialize_with = "percent")]
     pub volume: u8,
     pub theme: ColorScheme,
     pub coordinates: bool,
@@ -47,6 +48,10 @@ pub struct Settings {
     pub layers: Layers,
     /// The time control for the next new game, if it is to have clocks.
     pub time: Option<TimeControl>,
+}
+
+fn percent<'de, D: Deserializer<'de>>(stored: D) -> Result<u8, D::Error> {
+    Ok(u8::deserialize(stored)?.min(100))
 }
 
 impl Settings {

@@ -106,7 +106,7 @@ impl OldGame {
                 }
             }),
             game: Rc::new(game),
-            header: link.header,
+            appearance: link.appearance,
             info: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             shapes: link.shapes,
@@ -144,7 +144,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     let prior_knowledge = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { own_color: mine, sent, declared, draft, prior_knowledge, ..opened })
+    Some(Correspondence { own_color: mine, message_plies: sent, declared, draft, prior_knowledge, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.

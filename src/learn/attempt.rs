@@ -1,10 +1,11 @@
 //! A lesson being solved.
 
-use super::course::{HINTS, Lesson};
+use super::course::Lesson;
 use super::goal::{Goal, Miss};
 use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_captured};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, Setup, Square, WinReason};
+use crate::words::learn::HintStep;
 use crate::words::{explain, game, learn as words};
 
 /// The stars for a lesson solved without hints and wrong moves.
@@ -18,8 +19,8 @@ pub struct LessonAttempt {
     goal: Option<Goal>,
     tries: u32,
     hints: u32,
-    /// The number of the last hint for the next move.
-    step: u8,
+    /// The last hint for the next move.
+    step: Option<HintStep>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ pub enum Verdict {
 
 impl LessonAttempt {
     pub fn new(lesson: &'static Lesson) -> LessonAttempt {
-        LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: 0 }
+        LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
     }
 
     /// Starts over, and without what it has cost once it has been solved.
@@ -59,8 +60,8 @@ impl LessonAttempt {
         self.hints
     }
 
-    /// Returns the number of the last hint for the next move, 1 to 3, or 0.
-    pub fn step(&self) -> u8 {
+    /// Returns the step of the last hint for the next move, if one was given.
+    pub fn step(&self) -> Option<HintStep> {
         self.step
     }
 
@@ -82,7 +83,7 @@ impl LessonAttempt {
             Some(reply) => {
                 self.goal = goal.after();
                 // The nudge is about the first move.
-                self.step = self.step.min(1);
+                self.step = self.step.min(Some(HintStep::Idea));
                 Verdict::GoesOn { reply }
             }
             None => {
@@ -95,11 +96,10 @@ impl LessonAttempt {
     /// Gives one more hint in a position and returns it: a nudge, then the piece, then the move, which it then repeats.
     pub fn hint(&mut self, position: &Position) -> Option<String> {
         let right = self.right_move(position)?;
-        if self.step < HINTS {
-            self.step += 1;
-            self.hints += 1;
-        }
-        Some(words::hint(self.step, self.lesson.nudge.to_owned(), position, right))
+        let step = HintStep::after(self.step);
+        self.hints += u32::from(self.step != Some(HintStep::Move));
+        self.step = Some(step);
+        Some(words::hint(step, self.lesson.nudge.to_owned(), position, right))
     }
 
     /// Returns a right move in a position, from the lesson's own answer if possible.

@@ -22,7 +22,7 @@ mod quiz;
 pub use address::{LearnPage, TOUR_START, diagrams_of};
 pub use attempt::{LessonAttempt, STARS, Verdict};
 pub use constants::{FromTo, Start, Subject};
-pub use course::{COURSE, Chapter, HINTS, Lesson, SUICIDE_LESSON, lesson, lessons};
+pub use course::{COURSE, Chapter, Lesson, SUICIDE_LESSON, lesson, lessons};
 pub use diagram::{Claim, Diagram};
 pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};

@@ -10,7 +10,7 @@ use crate::search::MultiPv;
 
 /// A game as it is shown: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Header {
+pub struct Appearance {
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
     /// Whether Black is at the bottom of the board.
@@ -19,10 +19,10 @@ pub struct Header {
     pub extra: Vec<(String, String)>,
 }
 
-impl Header {
-    /// Returns a header without names, with Black at the bottom of the board if `flipped`.
-    pub fn flipped(flipped: bool) -> Header {
-        Header { flipped, ..Header::default() }
+impl Appearance {
+    /// Returns the appearance of a game without names, with Black at the bottom of the board if `flipped`.
+    pub fn flipped(flipped: bool) -> Appearance {
+        Appearance { flipped, ..Appearance::default() }
     }
 }
 
@@ -32,7 +32,7 @@ pub struct Link {
     pub line: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
-    pub header: Header,
+    pub appearance: Appearance,
     /// The number of lines the engine shows, if it analyses.
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
@@ -54,7 +54,7 @@ impl Link {
         Link {
             cursor: line.moves().len(),
             line,
-            header: Header::default(),
+            appearance: Appearance::default(),
             multipv: None,
             shapes: Vec::new(),
             message: None,

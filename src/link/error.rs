@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{Header, Link, MessageConflict};
+use super::content::{Appearance, Link, MessageConflict};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME};
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
@@ -76,8 +76,10 @@ impl FailedLink {
 
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), header } = (*self.error.readable).clone() else { return None };
-        Some(Link { header, ..Link::new(game) })
+        let Readable { game: ReadableGame::Valid(game), appearance } = (*self.error.readable).clone() else {
+            return None;
+        };
+        Some(Link { appearance, ..Link::new(game) })
     }
 }
 
@@ -266,5 +268,5 @@ impl ReadableGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,
-    pub header: Header,
+    pub appearance: Appearance,
 }

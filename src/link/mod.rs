@@ -34,7 +34,7 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{Header, LastMessage, Link, MessageConflict};
+pub use self::content::{Appearance, LastMessage, Link, MessageConflict};
 pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
@@ -65,7 +65,7 @@ pub fn read(fragment: &str) -> LinkTarget {
             LinkTarget::Page(page, address.rest)
         }
         Some(PageName::Puzzles) if address.names_puzzle() => LinkTarget::Puzzle(read_address(&address).map(|link| {
-            let draw = link.header.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL);
+            let draw = link.appearance.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL);
             Box::new(PuzzleLink { link, draw })
         })),
         Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
@@ -89,11 +89,11 @@ pub fn write(link: &Link) -> String {
     if link.cursor < moves.len() {
         pairs.push((LinkField::Cursor, link.cursor.to_string()));
     }
-    if link.header.flipped {
+    if link.appearance.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
     pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.count().to_string())));
-    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.header.names.iter().cloned());
+    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.appearance.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
         pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
@@ -104,7 +104,7 @@ pub fn write(link: &Link) -> String {
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
-    fragment(PageName::Play, &pairs, &link.header.extra)
+    fragment(PageName::Play, &pairs, &link.appearance.extra)
 }
 
 /// The key and value in a puzzle's link whose goal is a draw, not a win.
@@ -144,16 +144,16 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
-    let header = Header { names, flipped, extra: reader.extra };
+    let appearance = Appearance { names, flipped, extra: reader.extra };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(line)) => return Ok(Link { line, cursor, header, multipv, shapes, message }),
+        (None, Ok(line)) => return Ok(Link { line, cursor, appearance, multipv, shapes, message }),
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)
         }
     };
-    Err(LinkError::new(problem, Readable { game, header }))
+    Err(LinkError::new(problem, Readable { game, appearance }))
 }
 
 /// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.

@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_suicide_is_one_whatever_it_is_said_to_capture() {
-        let [here, there] = [Square::from_index(9), Square::from_index(18)];
+        let [here, there] = [Square::from_low_bits(9), Square::from_low_bits(18)];
         let mv = Move { captures: Bitboard::from(there), ..Move::suicide(here) };
         for suicide in [Move::suicide(here), mv] {
             assert_eq!((suicide.kind(), suicide.is_suicide()), (MoveKind::Suicide, true));

@@ -11,7 +11,7 @@ macro_rules! coordinate {
         pub struct $name(u8);
 
         impl $name {
-            /// Returns the one with this index, or nothing past 7.
+            /// Returns the one with this index, or `None` past 7.
             pub const fn new(index: u8) -> Option<$name> {
                 if index < 8 { Some($name(index)) } else { None }
             }
@@ -70,8 +70,8 @@ impl Symmetry {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square of an index, of which only the low six bits count: no caller is out of range.
-    pub const fn from_index(index: u32) -> Square {
+    /// Returns the square whose index is the low six bits of a number.
+    pub const fn from_low_bits(index: u32) -> Square {
         Square((index & 63) as u8)
     }
 

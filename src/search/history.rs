@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn scores_stay_within_their_limit() {
-        let step = (Role::Leaper, Square::from_index(9));
+        let step = (Role::Leaper, Square::from_low_bits(9));
         let continuation = [Some(step); 2];
         let mut history = History::new();
         for good in [true, false] {

@@ -130,11 +130,10 @@ pub(super) struct Handicap {
 }
 
 impl Handicap {
-    /// Returns the handicap of a level for the move after this many plies of a game with this seed: each move is
-    /// misjudged anew.
-    pub fn new(level: Level, game_seed: u64, plies: usize) -> Handicap {
+    /// Returns the handicap of a level for the move at this ply of a game with this seed: each move is misjudged anew.
+    pub fn new(level: Level, game_seed: u64, ply: usize) -> Handicap {
         let LevelSpec { noise, overlooks, .. } = *level.spec();
-        let seed = game_seed << 16 ^ plies as u64;
+        let seed = game_seed << 16 ^ ply as u64;
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
 
@@ -190,7 +189,7 @@ mod tests {
     #[test]
     fn misjudgements_are_even_and_bounded() {
         let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
-        let mv = Move { from: Square::from_index(3), to: Square::from_index(40), captures: Bitboard::EMPTY };
+        let mv = Move { from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
         let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudgement(mv)).collect();
         assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
         assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);

@@ -5,7 +5,8 @@ use super::limits::{ClockState, Limits, NoClock, TimeSource};
 
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
-    /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
+    /// The hashes of all earlier positions of the game, oldest first: for the repetition rule. Their number is the ply,
+    /// on which the misjudgements of a level depend, so none may be left out.
     pub past_hashes: &'a [u64],
     pub mode: SearchMode,
     pub time: &'a dyn TimeSource,

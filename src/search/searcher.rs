@@ -106,7 +106,8 @@ impl Searcher {
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let purpose = Purpose::Level(Handicap::new(level, seed, past_hashes.len()));
+                let ply = past_hashes.len();
+                let purpose = Purpose::Level(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
                 Search::new(context, &mut History::new(), purpose, limits, time, stop).run(on_info)
             }

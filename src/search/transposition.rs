@@ -220,7 +220,7 @@ fn score_from_tt(score: i32, ply: i32) -> i32 {
 }
 
 fn square(bits: u64) -> Square {
-    Square::from_index(bits as u32)
+    Square::from_low_bits(bits as u32)
 }
 
 #[cfg(test)]
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     fn mv(from: u32, to: u32) -> Move {
-        Move { from: Square::from_index(from), to: Square::from_index(to), captures: Default::default() }
+        Move { from: Square::from_low_bits(from), to: Square::from_low_bits(to), captures: Default::default() }
     }
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(table.probe(0, 0), None);
         for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
             table.store(key, 3, Some(mv(0, 0)), score, 200, Bound::Exact);
-            let best = Some((Square::from_index(0), Square::from_index(0)));
+            let best = Some((Square::from_low_bits(0), Square::from_low_bits(0)));
             assert_eq!(table.probe(key, 3), Some(Entry { best, score, depth: 200, bound: Bound::Exact }));
         }
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));

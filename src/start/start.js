@@ -39,7 +39,7 @@ globalThis.ultima = {
   },
 };
 
-// Shows how another page than the game's begins.
+// Shows the title and the first sentence of a page other than Play, until the program draws it.
 function announce(way) {
   const [title, text] = ["h2", "p"].map(kind => document.createElement(kind));
   const main = document.querySelector("#app main");

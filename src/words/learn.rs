@@ -97,14 +97,35 @@ pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}.")
 }
 
-/// Returns a hint to a right move by its number: what it is about, then which piece moves, `Look at the Leaper on c1.`,
-/// then the move.
-pub fn hint(step: u8, about: String, position: &Position, right: Move) -> String {
+/// The steps of the hints for a move: each tells more than the one before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HintStep {
+    /// What the move is about.
+    Idea,
+    /// Which piece moves.
+    Piece,
+    /// The move, with all its captures.
+    Move,
+}
+
+impl HintStep {
+    /// Returns the step after the last one given, if any; after the move comes the move again.
+    pub fn after(last: Option<HintStep>) -> HintStep {
+        match last {
+            None => HintStep::Idea,
+            Some(HintStep::Idea) => HintStep::Piece,
+            Some(HintStep::Piece | HintStep::Move) => HintStep::Move,
+        }
+    }
+}
+
+/// Returns a hint to a right move: `about`, then `Look at the Leaper on c1.`, then the move.
+pub fn hint(step: HintStep, about: String, position: &Position, right: Move) -> String {
     match step {
-        0 | 1 => about,
-        2 => format!("Look at the {}.", piece_at(position.board(), right.from)),
-        _ if right.is_suicide() => ui::how_to_remove(position.board(), right.from),
-        _ => solution(position, right),
+        HintStep::Idea => about,
+        HintStep::Piece => format!("Look at the {}.", piece_at(position.board(), right.from)),
+        HintStep::Move if right.is_suicide() => ui::how_to_remove(position.board(), right.from),
+        HintStep::Move => solution(position, right),
     }
 }
 

@@ -128,7 +128,7 @@ pub fn hint(position: &Position, mv: Move, line: &[Move]) -> String {
         let room = room.map(|room| {
             format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
         });
-        sentences.push(prepares.or(room).unwrap_or_else(|| "The engine prefers it there".to_owned()));
+        sentences.push(prepares.or(room).unwrap_or_else(|| "The engine rates this move best".to_owned()));
     }
     if let Some(reply) = captured {
         let no_better = || ", but the engine finds nothing better".to_owned();

@@ -96,6 +96,8 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         page.js("location.hash = '#/play?moves=b2b4&white=Bob&highlights=0&marks=Gb4e4'", &[]);
         page.wait_text("#caption", |text| text.starts_with("Bob – ?"));
         assert!(bare < marked && bare < page.js(drawn, &[]).as_u64());
+        page.js("location.hash = '#/puzzles?fen=7k/8/8/8/4X3/8/8/K7_w'", &[]);
+        page.wait_text("#caption", |text| text == "White to move and win");
         page.js("location.hash = '#/play?moves=b2b4&pieces=lego'", &[]);
         page.wait_text("#caption", |text| text.contains("lego"));
         // A theme lasts as long as the address wants it.

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// Debian's Chromium without all that is around its pages.
-const SHELL: &str = "/usr/bin/chromium-headless-shell";
+/// Debian's Chromium without all that is around its pages. (The command on the path is a script, and ends without it.)
+const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A browser's engine, chosen by `ULTIMA_BROWSER`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

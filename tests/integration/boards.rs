@@ -37,6 +37,27 @@ fn the_page_begins_as_the_app_goes_on() {
     assert!(page.contains(&format!("<p class=\"message\">{}</p>", ui::to_move(Color::White))));
 }
 
+/// Returns the names that a script reads after a prefix such as `link.`.
+fn read_of<'a>(script: &'a str, prefix: &str) -> Vec<&'a str> {
+    let name = |rest: &'a str| rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    script.split(prefix).skip(1).map(name).filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn the_scripts_of_the_frame_read_what_the_module_hands_them() {
+    let board = include_str!("../../src/assets/embed/board.js");
+    let sheet = include_str!("../../src/assets/embed/sheet.js");
+    let address = ultima::game::picture::read_address("#/play").expect("a good address");
+    let address = serde_json::to_value(address).expect("an address is text");
+    for field in read_of(board, "link.") {
+        assert!(address.get(field).is_some(), "board.js reads link.{field}");
+    }
+    let module = include_str!("../../src/bin/embed/link.rs");
+    for name in [read_of(board, "named."), read_of(sheet, "named.")].concat() {
+        assert!(module.contains(&format!("(\"{name}\", ")) || module.contains(&format!("\"{name}\".into()")), "{name}");
+    }
+}
+
 /// Returns the text of a constant in a source that is built for the web only.
 fn constant<'a>(source: &'a str, name: &str) -> &'a str {
     let (_, rest) = source.split_once(&format!("const {name}: &str = \"")).unwrap_or_else(|| panic!("no {name}"));

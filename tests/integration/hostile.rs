@@ -43,6 +43,12 @@ fn corrupted(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
 }
 
 #[test]
+fn a_stored_volume_is_at_most_full() {
+    let stored: Settings = serde_json::from_value(json!({ "volume": 250 })).expect("a number");
+    assert_eq!(stored.volume, 100);
+}
+
+#[test]
 fn positions() {
     let mut rng = Rng::with_seed(91);
     let valid: Vec<String> = (0..20)

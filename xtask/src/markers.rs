@@ -1,7 +1,7 @@
 //! The markers that a build looks for in the sources it changes, in one list: a marker that changes there changes here.
 
-// In `index.html`, the attributes with what they hold while developing. A build gives them other values; the single file
-// has but the first.
+// In `index.html`, the attributes with what they hold while developing. A build gives them other values, and the single
+// file has only the first.
 pub const BUILD: &str = "data-build=\"dev\"";
 pub const OFFLINE: &str = "data-offline=\"sw.js\"";
 pub const WORKER: &str = "data-worker=\"worker_loader.js\"";

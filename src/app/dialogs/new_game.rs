@@ -154,7 +154,7 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     let known = store.session().correspondence().map(|game| game.own_color);
     let name = |of_mine: bool| {
-        known.map(|mine| store.session().header.names[if of_mine { mine } else { !mine }.index()].clone())
+        known.map(|mine| store.session().appearance.names[if of_mine { mine } else { !mine }.index()].clone())
     };
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {

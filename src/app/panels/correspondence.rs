@@ -24,8 +24,9 @@ fn Correspondence() -> Html {
     {
         // A move that has come is animated.
         let dispatcher = store.dispatcher();
-        let new = played.filter(|played| played.sent > 0 && played.known_plies() != Some(played.sent));
-        use_effect_with(new.map(|played| (played.game_id.clone(), played.sent)), move |new| {
+        let new =
+            played.filter(|played| played.message_plies > 0 && played.known_plies() != Some(played.message_plies));
+        use_effect_with(new.map(|played| (played.game_id.clone(), played.message_plies)), move |new| {
             if new.is_some() {
                 dispatcher.dispatch(GameAction::Replay.into());
             }
@@ -35,7 +36,7 @@ fn Correspondence() -> Html {
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&store.session().header.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
+            <h2>{ correspondence::title(&store.session().appearance.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
             <div role="status">{ for store.session().correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, status) }
             if is_to_send(status, played) {

@@ -16,7 +16,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
-use crate::link::{self, Header, Link};
+use crate::link::{self, Appearance, Link};
 use crate::rules::RuleSet;
 use crate::search::MultiPv;
 use crate::words::{labelled, learn, puzzles as words, rules, sentence, ui};
@@ -125,7 +125,7 @@ pub fn Solve(props: &Props) -> Html {
     let analysis = link::write(&Link {
         cursor: 0,
         multipv: Some(MultiPv::ONE),
-        header: Header::flipped(board.flipped),
+        appearance: Appearance::flipped(board.flipped),
         ..analysis
     });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);

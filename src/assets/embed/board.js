@@ -37,8 +37,8 @@ function show() {
     element("board").replaceChildren(picture(toSvg(link.fen, now), `${title}. ${description}`));
     const { after, text } = play(link.fen, moves, link.rules);
     const names = link.names.some(Boolean) ? link.names.map(name => name || "?").join(" – ") : "";
-    // Of a puzzle the task alone: its moves are for the solver to find.
-    say(link.task ?? [names, after, text].filter(Boolean).join(" · "));
+    // Of a puzzle its goal alone: its moves are for the solver to find.
+    say(link.goal ?? [names, after, text].filter(Boolean).join(" · "));
   } catch (error) {
     say(error.message);
   }

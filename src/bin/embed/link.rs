@@ -47,7 +47,6 @@ pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
 #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
 pub fn words() -> Result<JsValue, JsError> {
     let texts = [
-        ("board", ui::BOARD),
         ("walk", ui::WALK),
         ("first", ui::FIRST),
         ("earlier", ui::EARLIER),
@@ -57,8 +56,6 @@ pub fn words() -> Result<JsValue, JsError> {
         ("app", share::OPEN_APP),
         ("print", share::PRINT),
         ("every", share::DIAGRAMS),
-        ("sheet", share::SHEET),
-        ("noRecord", ui::NO_GAME),
     ];
     let words = Object::new();
     for (name, text) in texts {

@@ -149,7 +149,7 @@ impl Objection {
 }
 
 impl BoardContext {
-    /// Returns a position that is only looked at.
+    /// Returns the context of a position that is only looked at.
     pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
             shown: BoardState::Position(position),

@@ -43,7 +43,7 @@ pub struct BoardDisplay {
 }
 
 impl BoardDisplay {
-    /// Returns a position that is only looked at, as it is seen by White.
+    /// Returns the display of a position that is only looked at, as White sees it.
     pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
         let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks };

@@ -1,6 +1,7 @@
 //! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
 //! exported and imported.
 
+use crate::game::correspondence::Correspondence;
 use crate::game::page::open::OpenAction;
 use crate::game::page::state::GamePage;
 use crate::game::saved::{SavedGame, take_tag};
@@ -8,7 +9,7 @@ use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::link::{self, FailedLink, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
+use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, headers, tag_line};
 use crate::notation::{MoveLine, fen};
 use crate::rules::{Move, Position, RuleSet, StartingArray};
 use crate::util::fnv1a;
@@ -137,9 +138,8 @@ impl LibraryEntry {
     /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
     /// link that has just come has no revision: it was checked against the last message instead.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
-        // The tags come first, one per line, as this app writes them.
-        let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
-        let mut is_message = || tags.any(|line| line.starts_with("[Correspondence ") && !line.ends_with("aside\"]"));
+        let is_message =
+            || Correspondence::of_tags(&headers(&self.record).tags).is_some_and(|game| !game.is_conflicting());
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
@@ -183,7 +183,7 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
     let mut text = String::new();
     for entry in entries {
         let values = [entry.id.clone(), entry.name.clone(), entry.changed_ms.to_string()];
-        let is_written = |name| name == "GameId" && heading(&entry.record).tags.get(name).is_some();
+        let is_written = |name| name == "GameId" && headers(&entry.record).tags.get(name).is_some();
         let own = TAGS.iter().zip(&values).filter(|(name, value)| !value.is_empty() && !is_written(**name));
         let tags: String = own.map(|(name, value)| tag_line(name, value)).collect();
         // After the tags of the record, which end with a blank line.

@@ -8,6 +8,7 @@ use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
 use crate::link::{LastMessage, MessageRelation};
+use crate::notation::pgn::headers;
 
 /// The most games whose messages are stored.
 const MOST: usize = 60;
@@ -21,12 +22,12 @@ fn records(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_of(record: &str, game: &str) -> bool {
-    record.contains(&format!("\n[Correspondence \"{game} "))
+    Correspondence::of_tags(&headers(record).tags).is_some_and(|known| known.game_id == game)
 }
 
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
-    Some(saved.correspondence()?.last_message(&saved.game, &saved.header))
+    Some(saved.correspondence()?.last_message(&saved.game, &saved.appearance))
 }
 
 /// Returns the stored text with this message in place of the earlier one of its game; an older message changes nothing.
@@ -42,7 +43,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.line.clone())),
-        header: link.header.clone(),
+        appearance: link.appearance.clone(),
         info: None,
         library_ref: None,
         shapes: Vec::new(),

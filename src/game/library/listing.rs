@@ -1,9 +1,9 @@
 //! The list of saved games: its entries, order and search.
 
 use super::entry::LibraryEntry;
-use crate::game::correspondence::CorrespondenceSummary;
+use crate::game::correspondence::Correspondence;
 use crate::link::visible;
-use crate::notation::pgn::{GameResult, heading};
+use crate::notation::pgn::{GameResult, headers};
 use crate::rules::{Color, RuleSet};
 use crate::words::library;
 
@@ -25,24 +25,24 @@ pub struct Listed {
 impl Listed {
     /// Returns the entry of a game, from the tags of its record.
     pub fn new(entry: LibraryEntry) -> Listed {
-        let head = heading(&entry.record);
+        let headers = headers(&entry.record);
         let tag = |name| {
-            Some(visible(head.tags.get(name).unwrap_or("?"))).filter(|name| !name.is_empty()).unwrap_or("?".to_owned())
+            Some(visible(headers.tags.get(name).unwrap_or("?")))
+                .filter(|name| !name.is_empty())
+                .unwrap_or("?".to_owned())
         };
         let players = library::players(&tag("White"), &tag("Black"));
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
-        let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
-        let nobody = head.tags.known("White").or(head.tags.known("Black")).is_none();
-        let correspondence = head.tags.get("Correspondence").and_then(CorrespondenceSummary::from_tag);
+        let rules = headers.rules.map(crate::words::rules::name).unwrap_or_default();
+        let nobody = headers.tags.known("White").or(headers.tags.known("Black")).is_none();
+        let correspondence = Correspondence::of_tags(&headers.tags);
         let status = match &correspondence {
-            Some(summary) if head.result == GameResult::Unknown => summary.status_text(
-                entry.plies,
-                turn(&entry),
-                [tag("White"), tag("Black")].each_ref().map(|name| &**name),
-            ),
-            _ => library::result(head.result).to_owned(),
+            Some(game) if headers.result == GameResult::Unknown => {
+                game.status_text(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
+            }
+            _ => library::result(headers.result).to_owned(),
         };
-        let label = correspondence.map(|summary| library::by_link(summary.game_id));
+        let label = correspondence.map(|game| library::by_link(&game.game_id));
         let players = match &label {
             Some(label) if nobody => label.clone(),
             Some(label) => format!("{players}{}{label}", library::SEPARATOR),
@@ -50,13 +50,13 @@ impl Listed {
         };
         let found_by =
             [&entry.name, &players, &rules, &status, &entry.record].map(|text| text.to_lowercase()).join("\n");
-        let event = head.tags.known("Event").filter(|_| nobody);
+        let event = headers.tags.known("Event").filter(|_| nobody);
         let title = own.or_else(|| event.map(visible).filter(|name| !name.is_empty()));
         let (title, players) = match title {
             Some(title) => (title, Some(players)),
             None => (players, None),
         };
-        Listed { title, players, rules: head.rules, status, found_by, entry }
+        Listed { title, players, rules: headers.rules, status, found_by, entry }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The openings played in the games of a library.
 
 use super::entry::LibraryEntry;
-use crate::notation::pgn::{self, GameResult, heading};
+use crate::notation::pgn::{self, GameResult, headers};
 use crate::openings::Openings;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
@@ -10,14 +10,14 @@ pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: 
     let mut openings = Openings::new(rules);
     for entry in entries {
         // The tags alone decide whether the moves are needed.
-        let head = heading(&entry.record);
-        let winner = match head.result {
+        let headers = headers(&entry.record);
+        let winner = match headers.result {
             GameResult::WhiteWins => Some(Color::White),
             GameResult::BlackWins => Some(Color::Black),
             GameResult::Draw => None,
             GameResult::Unknown => continue,
         };
-        if head.rules == Some(rules) {
+        if headers.rules == Some(rules) {
             let record = pgn::read(&entry.record, &Position::start(rules, StartingArray::default())).record;
             let moves: Vec<Move> = record.moves().collect();
             openings.add(&record.start, &moves, &[], winner);

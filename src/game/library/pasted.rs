@@ -8,7 +8,7 @@ use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::link::exploration::Exploration;
-use crate::link::{self, Header, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::link::{self, Appearance, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
 use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
@@ -94,9 +94,10 @@ impl PastedContent {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { ref header, ref shapes, ref message, multipv, .. } = **link;
-                let more = message.is_some() || multipv.is_some() || header.names.iter().any(|name| !name.is_empty());
-                let flipped = header.flipped;
+                let Link { ref appearance, ref shapes, ref message, multipv, .. } = **link;
+                let more =
+                    message.is_some() || multipv.is_some() || appearance.names.iter().any(|name| !name.is_empty());
+                let flipped = appearance.flipped;
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
                 Some(board).filter(|_| link.moves().is_empty() && !more)
@@ -110,8 +111,8 @@ impl OpenAction {
     /// Says which game is opened: `Anna against Bob, 24 half-moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
-            OpenAction::Link(link) => (link.header.names.clone(), link.moves().len()),
-            OpenAction::Message(received) => (received.link.header.names.clone(), received.link.moves().len()),
+            OpenAction::Link(link) => (link.appearance.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.appearance.names.clone(), received.link.moves().len()),
             OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
                 (saved.player_names(), saved.game.moves().len())
             }
@@ -141,7 +142,7 @@ fn opened(
         None => PastedContent::Page(fragment),
         Some(OpenAction::LinkError(failed)) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
-                let flipped = failed.error.readable.header.flipped;
+                let flipped = failed.error.readable.appearance.flipped;
                 PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
@@ -266,7 +267,7 @@ fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
     let flipped = drawn.from == Color::Black;
     match Position::try_from(setup) {
         Ok(position) => {
-            let link = Link { header: Header::flipped(flipped), ..Link::new(MoveLine::from(position)) };
+            let link = Link { appearance: Appearance::flipped(flipped), ..Link::new(MoveLine::from(position)) };
             PastedContent::Game(OpenAction::Link(Box::new(link)))
         }
         Err(_) => PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() })),

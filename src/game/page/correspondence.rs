@@ -5,7 +5,7 @@ use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
-use crate::link::{Declaration, DeclarationKind, Header};
+use crate::link::{Appearance, Declaration, DeclarationKind};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
@@ -32,8 +32,8 @@ impl GamePage {
     pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
-        let header = Header { names, ..Header::flipped(own_color == Color::Black) };
-        self.begin_session(Session { header, seed, ..Session::new(start, mode) });
+        let appearance = Appearance { names, ..Appearance::flipped(own_color == Color::Black) };
+        self.begin_session(Session { appearance, seed, ..Session::new(start, mode) });
     }
 
     /// Declares something with the next message, or withdraws the declaration.
@@ -47,7 +47,7 @@ impl GamePage {
             Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
         let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
-        let (own_color, sent) = (correspondence.own_color, correspondence.sent);
+        let (own_color, sent) = (correspondence.own_color, correspondence.message_plies);
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent, false);
@@ -61,7 +61,8 @@ impl GamePage {
     fn sent(&mut self) {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
-            (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
+            (correspondence.message_plies, correspondence.declared, correspondence.draft) =
+                (plies, message.declaration, None);
             correspondence.prior_knowledge = PriorKnowledge::Plies(plies);
             self.reset_for_position();
         }
@@ -69,7 +70,7 @@ impl GamePage {
 
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
-        let Some(&Correspondence { sent, prior_knowledge: PriorKnowledge::Guessed, .. }) =
+        let Some(&Correspondence { message_plies, prior_knowledge: PriorKnowledge::Guessed, .. }) =
             self.session.correspondence()
         else {
             return;
@@ -77,12 +78,12 @@ impl GamePage {
         // A draft for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
-            self.session.game_mut().take_back_to(sent, false);
+            self.session.game_mut().take_back_to(message_plies, false);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;
         }
-        self.session.header.flipped = color == Color::Black;
+        self.session.appearance.flipped = color == Color::Black;
         self.reset_for_position();
     }
 }
@@ -97,7 +98,7 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.header.names, !correspondence.own_color);
+        let other = words::player(&self.appearance.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
@@ -111,7 +112,7 @@ impl Session {
     /// Returns what must be done in a game by link before the next move, if anything.
     pub(super) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.header.names, !correspondence.own_color);
+        let other = words::player(&self.appearance.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
@@ -126,17 +127,20 @@ impl Session {
     fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
-        if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
+        if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.move_at(ply)
         {
-            let name = words::player(&self.header.names, !correspondence.own_color);
+            let name = words::player(&self.appearance.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(sentence(end));
         }
-        let known = correspondence.known_plies().unwrap_or(correspondence.sent);
-        sentences.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
-        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
+        let known = correspondence.known_plies().unwrap_or(correspondence.message_plies);
+        sentences.extend(
+            (correspondence.message_plies >= known + MANY).then(|| words::news(correspondence.message_plies - known)),
+        );
+        let own = (known..correspondence.message_plies)
+            .filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
         sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
         sentences

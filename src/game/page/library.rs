@@ -68,7 +68,7 @@ impl GamePage {
             LibraryAction::OfferResumable(saved) => self.offer_resumable(*saved),
             LibraryAction::Resume => {
                 if let Some(saved) = self.resumable.take() {
-                    self.restore(*saved);
+                    self.open_saved(*saved);
                 }
             }
             LibraryAction::Decline => self.resumable = None,

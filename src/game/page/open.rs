@@ -12,7 +12,7 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::link::{
-    self, FailedLink, Header, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
+    self, Appearance, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
     MessageRelation, Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
@@ -66,7 +66,8 @@ pub(in crate::game) fn open_target(
         |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
     Some(match known {
         Some(known) if !continues(&known) => {
-            let readable = Readable { game: ReadableGame::Valid(link.line.clone()), header: link.header.clone() };
+            let readable =
+                Readable { game: ReadableGame::Valid(link.line.clone()), appearance: link.appearance.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
@@ -85,7 +86,7 @@ impl GamePage {
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
-            OpenAction::OpenSaved(saved) => self.restore(*saved),
+            OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
                 let is_on_board = self.shown_session().is_some();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
@@ -93,7 +94,7 @@ impl GamePage {
                     None => self.screen = Screen::Loading(id),
                 }
             }
-            OpenAction::LibraryLoaded(saved) => self.open_saved(*saved),
+            OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
             OpenAction::BackToGame => self.show_screen(Screen::Play),
         }
@@ -116,21 +117,21 @@ impl GamePage {
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(previous) = previous {
-            let plies = previous.link.moves().len().min(correspondence.sent);
+            let plies = previous.link.moves().len().min(correspondence.message_plies);
             correspondence.own_color = previous.own_color;
             correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
-        self.session.header.flipped = correspondence.own_color == Color::Black;
+        self.session.appearance.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
     fn is_back_navigation(&self, link: &Link) -> bool {
-        let Session { game, header, .. } = &self.session;
+        let Session { game, appearance, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.multipv.is_none() && link.header.names == header.names;
+        let is_plain = link.message.is_none() && link.multipv.is_none() && link.appearance.names == appearance.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -173,25 +174,25 @@ impl GamePage {
     }
 
     /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.
-    fn open_saved(&mut self, saved: SavedGame) {
+    fn on_library_loaded(&mut self, saved: SavedGame) {
         let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
         let addressed = is_awaited || before.is_none_or(|before| before.addressed);
-        self.restore(saved);
+        self.open_saved(saved);
         if let Some(library_ref) = &mut self.session.library_ref {
             library_ref.addressed = addressed;
         }
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, header, info, library_ref, .. } = &self.session;
+        let Session { game, appearance, info, library_ref, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
             game: game.clone(),
-            header: header.clone(),
+            appearance: appearance.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
@@ -205,7 +206,7 @@ impl GamePage {
     }
 
     /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
-    pub(super) fn restore(&mut self, saved: SavedGame) {
+    pub(super) fn open_saved(&mut self, saved: SavedGame) {
         self.open_restored(self.restored(&saved), &saved.shapes);
     }
 
@@ -228,15 +229,15 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let header = if is_own {
-            saved.header.clone()
+        let appearance = if is_own {
+            saved.appearance.clone()
         } else {
-            Header { names: saved.header.names.clone(), ..now.header.clone() }
+            Appearance { names: saved.appearance.names.clone(), ..now.appearance.clone() }
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
             study: is_studied.then(Study::default),
-            header,
+            appearance,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
@@ -253,7 +254,7 @@ impl GamePage {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
-                self.session.header.names = names.each_ref().map(|name| sanitized_name(name));
+                self.session.appearance.names = names.each_ref().map(|name| sanitized_name(name));
             }
             ReadSuggestion::Result(result) => info.result = *result,
             ReadSuggestion::Reread(_) => {}
@@ -267,13 +268,13 @@ impl GamePage {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };
-        let flipped = link.header.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped = link.appearance.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
-            header: Header { flipped, ..link.header },
+            appearance: Appearance { flipped, ..link.appearance },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
@@ -296,5 +297,5 @@ impl GamePage {
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
-    is_array && link.moves().is_empty() && link.message.is_none() && link.header.names.iter().all(String::is_empty)
+    is_array && link.moves().is_empty() && link.message.is_none() && link.appearance.names.iter().all(String::is_empty)
 }

@@ -61,7 +61,7 @@ impl GamePage {
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
-            GameAction::Flip => self.session.header.flipped = !self.session.header.flipped,
+            GameAction::Flip => self.session.appearance.flipped = !self.session.appearance.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
@@ -134,8 +134,8 @@ impl GamePage {
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
-        let Session { game, header, mode, .. } = &self.session;
-        let [white, black] = &header.names;
+        let Session { game, appearance, mode, .. } = &self.session;
+        let [white, black] = &appearance.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let (own_color, engine_allowed) = (!correspondence.own_color, correspondence.engine_allowed);
@@ -144,11 +144,11 @@ impl GamePage {
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
         let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
-        let flipped = !header.flipped;
+        let flipped = !appearance.flipped;
         let mut session = Session { seed, ..Session::new(start, Mode::live(players, clock)) };
-        session.header.names = names;
+        session.appearance.names = names;
         if players.single_person().is_none() {
-            session.header.flipped = flipped;
+            session.appearance.flipped = flipped;
         }
         self.begin_session(session);
         self.default_players = players;

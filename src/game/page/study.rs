@@ -156,7 +156,7 @@ impl GamePage {
         });
         // If a sent move is missing, it is another game.
         let plies = session.game.main_path().len();
-        if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
+        if session.correspondence().is_some_and(|correspondence| plies < correspondence.message_plies) {
             session.mode = Mode::live(session.players(), None);
         }
         if back.is_some() {

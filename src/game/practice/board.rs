@@ -12,6 +12,7 @@ use crate::game::settings::Settings;
 use crate::link::exploration::Movement;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
+use crate::words::learn::HintStep;
 use crate::words::{labelled, moves, ui};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -198,12 +199,12 @@ impl PracticeBoard {
     }
 
     /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
-    pub(in crate::game) fn show_hint(&mut self, step: u8, right: Move, text: String) {
+    pub(in crate::game) fn show_hint(&mut self, step: HintStep, right: Move, text: String) {
         self.selection.release();
         match step {
-            2 => self.selection.set_hinted(right.from),
-            3 => self.hint = Some(Hint::from(right)),
-            _ => {}
+            HintStep::Idea => {}
+            HintStep::Piece => self.selection.set_hinted(right.from),
+            HintStep::Move => self.hint = Some(Hint::from(right)),
         }
         self.show_message(text);
     }

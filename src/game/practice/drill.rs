@@ -1,12 +1,13 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::board::PracticeBoard;
-use super::state::{HintStep, Judge, Practice, Stage};
+use super::state::{Judge, Practice, PracticeHint, Stage};
 use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Score, SearchInfo};
+use crate::words::learn::HintStep;
 use crate::words::{drill as words, learn as lessons};
 use crate::worker::TaskKind;
 
@@ -40,8 +41,8 @@ pub struct DrillJudge {
     pv: Vec<Move>,
     /// How many moves of the person have been accepted.
     pub moves: usize,
-    /// The number of the last hint for the next move.
-    step: u8,
+    /// The last hint for the next move.
+    step: Option<HintStep>,
     /// How many moves gave the win away.
     given_away: usize,
 }
@@ -54,7 +55,7 @@ impl Drill {
     pub fn new(role: Role, seed: u32, settings: Settings) -> Drill {
         let mut seed = u64::from(seed);
         let dealt = deal(role, &mut seed);
-        let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), moves: 0, step: 0, given_away: 0 };
+        let judge = DrillJudge { role, seed, best: Vec::new(), pv: Vec::new(), moves: 0, step: None, given_away: 0 };
         let mut drill = Practice::begin(judge, dealt, false, settings);
         drill.stage = solving(&mut drill.board, dealt);
         drill.set_engine_task();
@@ -115,20 +116,21 @@ impl Judge for DrillJudge {
     }
 
     fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
-        (self.moves, self.step) = (board.game.moves().len() / 2, 0);
+        (self.moves, self.step) = (board.game.moves().len() / 2, None);
         self.end_or(Stage::Unsolved, board)
     }
 
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let right = *self.pv.first()?;
-        self.step = (self.step + 1).min(3);
+        let step = HintStep::after(self.step);
+        self.step = Some(step);
         let about = words::wins_in(self.pv.len().div_ceil(2));
-        Some(HintStep { step: self.step, right, text: lessons::hint(self.step, about, board.game.latest(), right) })
+        Some(PracticeHint { step, right, text: lessons::hint(step, about, board.game.latest(), right) })
     }
 
     fn restart(&mut self) -> bool {
         self.pv = self.best.clone();
-        (self.moves, self.step, self.given_away) = (0, 0, 0);
+        (self.moves, self.step, self.given_away) = (0, None, 0);
         !self.best.is_empty()
     }
 

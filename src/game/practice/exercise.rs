@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 
 use super::board::PracticeBoard;
-use super::state::{HintStep, Judge, Practice, Stage};
+use super::state::{Judge, Practice, PracticeHint, Stage};
 use crate::game::settings::Settings;
 use crate::learn::{Lesson, LessonAttempt, Verdict};
 use crate::rules::{Move, Position};
@@ -33,10 +33,10 @@ impl Judge for LessonAttempt {
         }
     }
 
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let position = board.game.latest();
         let text = self.hint(position)?;
-        Some(HintStep { step: self.step(), right: self.right_move(position)?, text })
+        Some(PracticeHint { step: self.step()?, right: self.right_move(position)?, text })
     }
 
     fn restart(&mut self) -> bool {

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use super::board::PracticeBoard;
-use super::state::{HintStep, Judge, Practice, Stage};
+use super::state::{Judge, Practice, PracticeHint, Stage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
-use crate::learn::puzzle::{Answer, Grade, PUZZLE_HINTS, PuzzleAttempt, PuzzleGoal};
+use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal};
 use crate::notation::MoveLine;
 use crate::review::expected_score;
 use crate::rules::{Move, Outcome, Position};
@@ -217,14 +217,18 @@ impl Judge for PuzzleJudge {
         }
     }
 
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep> {
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let plies = board.game.moves().len();
         let right = self.attempt.right_move(plies)?;
         let step = self.attempt.hint();
         let about = about(&self.attempt.puzzle, self.attempt.moves_left(plies));
         let text = lessons::hint(step, about, board.game.latest(), right);
-        let costs = step + 1 == PUZZLE_HINTS && self.attempt.grade() != Grade::Failed;
-        Some(HintStep { step, right, text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text } })
+        let costs = step == lessons::HintStep::Piece && self.attempt.grade() != Grade::Failed;
+        Some(PracticeHint {
+            step,
+            right,
+            text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text },
+        })
     }
 
     fn restart(&mut self) -> bool {

@@ -13,6 +13,7 @@ use crate::game::settings::Settings;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
 use crate::search::SearchInfo;
+use crate::words::learn::HintStep;
 use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// How long a move is shown before it is judged, in milliseconds: time to paint it, as judging may search.
@@ -65,10 +66,9 @@ pub enum Stage<Special> {
     Special(Special),
 }
 
-/// One of the hints for a move: each tells more than the one before.
-pub struct HintStep {
-    /// Its number for this move: 2 shows the piece, 3 the move.
-    pub step: u8,
+/// One of the hints for a move.
+pub struct PracticeHint {
+    pub step: HintStep,
     pub right: Move,
     pub text: String,
 }
@@ -84,7 +84,7 @@ pub trait Judge: Clone + 'static {
     /// next stage.
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Self::Stage>;
     /// Returns one more hint for the move to be found.
-    fn next_hint(&mut self, board: &PracticeBoard) -> Option<HintStep>;
+    fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint>;
     /// Starts over. Returns whether it can.
     fn restart(&mut self) -> bool;
     fn apply(practice: &mut Practice<Self>, action: Self::Action);

@@ -6,9 +6,6 @@ mod play;
 
 pub use lesson::{Chapter, Lesson, SUICIDE_LESSON};
 
-/// The number of hints a lesson gives, one after the other.
-pub const HINTS: u8 = 3;
-
 /// The chapters in the order in which they are best learnt.
 pub const COURSE: &[Chapter] = &[
     pieces::KING,

@@ -27,7 +27,7 @@ pub use rating::{Grade, PlayerRating};
 pub use read::{COLUMNS, puzzles, read};
 pub(crate) use set::random;
 pub use set::{Filter, PuzzleSet};
-pub use solve::{Answer, PUZZLE_HINTS, PuzzleAttempt};
+pub use solve::{Answer, PuzzleAttempt};
 pub use theme::{Theme, themes};
 pub use timed_run::TimedRun;
 pub use training::{DayEntry, TRAINING_LINE, Training};

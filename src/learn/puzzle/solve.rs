@@ -5,19 +5,17 @@ use std::rc::Rc;
 use super::definition::Puzzle;
 use super::rating::Grade;
 use crate::rules::{Move, Outcome};
-
-/// The number of hints for a move: the idea, the piece, the move with all its captures.
-pub const PUZZLE_HINTS: u8 = 3;
+use crate::words::learn::HintStep;
 
 /// A puzzle, and how it is being solved. The plies it is asked about are those accepted so far, replies included: they
 /// follow the line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleAttempt {
     pub puzzle: Rc<Puzzle>,
-    /// The number of the last hint for the next move.
-    step: u8,
+    /// The last hint for the next move.
+    step: Option<HintStep>,
     /// The most revealing hint so far.
-    helped: u8,
+    helped: Option<HintStep>,
     failed: bool,
 }
 
@@ -37,7 +35,7 @@ pub enum Answer {
 
 impl PuzzleAttempt {
     pub fn new(puzzle: Rc<Puzzle>) -> PuzzleAttempt {
-        PuzzleAttempt { puzzle, step: 0, helped: 0, failed: false }
+        PuzzleAttempt { puzzle, step: None, helped: None, failed: false }
     }
 
     /// Returns the number of moves that the solver still has to find by the line.
@@ -62,18 +60,19 @@ impl PuzzleAttempt {
         }
         match self.right_move(plies + 1) {
             Some(reply) => {
-                self.step = 0;
+                self.step = None;
                 Answer::GoesOn { reply }
             }
             None => Answer::Solved,
         }
     }
 
-    /// Gives one more hint for the next move, and returns its number.
-    pub fn hint(&mut self) -> u8 {
-        self.step = (self.step + 1).min(PUZZLE_HINTS);
+    /// Gives one more hint for the next move, and returns its step.
+    pub fn hint(&mut self) -> HintStep {
+        let step = HintStep::after(self.step);
+        self.step = Some(step);
         self.helped = self.helped.max(self.step);
-        self.step
+        step
     }
 
     /// Records a wrong move, or that the solution was shown.
@@ -89,9 +88,9 @@ impl PuzzleAttempt {
     pub fn grade(&self) -> Grade {
         match self.helped {
             _ if self.failed => Grade::Failed,
-            PUZZLE_HINTS => Grade::Failed,
-            0 => Grade::Clean,
-            _ => Grade::Helped,
+            Some(HintStep::Move) => Grade::Failed,
+            Some(HintStep::Idea | HintStep::Piece) => Grade::Helped,
+            None => Grade::Clean,
         }
     }
 }

@@ -66,7 +66,7 @@ pub use parsed::ParsedGame;
 pub use problem::{ParseStop, Problem, ProblemKind};
 pub use record::{Correction, GameResult, MAX_DEPTH, Record, RecordLine, RecordNode, Turn};
 pub use start_name::StartName;
-pub use tag_section::{Heading, heading};
+pub use tag_section::{Headers, headers};
 pub use tags::{ROSTER, Tags, is_known, tag_line};
 pub use text::decode;
 pub use write::{lost_moves, write, write_moves};

@@ -37,10 +37,10 @@ impl StartName {
         match (self.rules == fallback.rules, self.array == fallback.array) {
             (true, _) => format!("Read with {read}: {instead} does not fit the moves."),
             (false, true) => {
-                format!("Read by the rules {}: the moves do not fit the rules {}.", self.rules, fallback.rules)
+                format!("Read under the {} rules: the moves do not fit the {} rules.", self.rules, fallback.rules)
             }
             (false, false) => format!(
-                "Read with {read} by the rules {}: {instead} and the rules {} do not fit the moves.",
+                "Read with {read} under the {} rules: {instead} and the {} rules do not fit the moves.",
                 self.rules, fallback.rules
             ),
         }

@@ -15,7 +15,7 @@ use crate::rules::{Position, RuleSet};
 
 /// The contents of the tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heading {
+pub struct Headers {
     /// The players, place and date.
     pub tags: Tags,
     /// The rules: the default ones if none are named, `None` if they can't be read.
@@ -25,11 +25,11 @@ pub struct Heading {
 }
 
 /// Returns the contents of the tags of a text's first record. No move is read.
-pub fn heading(text: &str) -> Heading {
+pub fn headers(text: &str) -> Headers {
     let section = TagSection::read(text, 1);
     let rules = section.pair("RuleSet").map_or(Ok(RuleSet::default()), |pair| pair.value.parse()).ok();
     let result = section.result().unwrap_or_default();
-    Heading { tags: section.tags, rules, result }
+    Headers { tags: section.tags, rules, result }
 }
 
 /// Returns where the tags of a text begin, if it has any: before every move.

@@ -129,7 +129,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     assert_eq!((harness.session().game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
     let mut link = harness.link();
-    link.header.names = ["Ann".to_owned(), "Bob".to_owned()];
+    link.appearance.names = ["Ann".to_owned(), "Bob".to_owned()];
     harness.apply(OpenAction::Link(Box::new(link)));
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
@@ -159,7 +159,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (
             harness.session().players().single_person(),
             harness.session().players().strength,
-            harness.session().header.flipped
+            harness.session().appearance.flipped
         ),
         (Some(Color::Black), strength, true)
     );
@@ -173,7 +173,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         people.play("b2b4");
         people.apply(GameAction::Rematch { seed: 3 });
         assert_eq!(
-            (people.session().header.flipped, people.session().clock().is_none(), people.moves()),
+            (people.session().appearance.flipped, people.session().clock().is_none(), people.moves()),
             (flipped, true, String::new())
         );
     }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use crate::harness::square;
 use fastrand::Rng;
 use ultima::game::{BoardInput, Exercise, PracticeAction, Settings, Stage};
-use ultima::learn::{HINTS, STARS, lesson, lessons};
+use ultima::learn::{STARS, lesson, lessons};
 use ultima::rules::captures::CaptureMethod;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
@@ -161,7 +161,7 @@ fn hints_come_in_steps_and_show_on_the_board() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         let right = exercise.judge.right_move(exercise.board.game.latest()).expect(lesson.id);
         let mut said = Vec::new();
-        for step in 1..=HINTS {
+        for step in 1..=3 {
             exercise.apply(ExerciseAction::Hint);
             said.push(exercise.board.caption());
             let marks = exercise.board.display().scene.marks;
@@ -197,7 +197,7 @@ fn starting_over_gives_no_star_back_before_the_lesson_is_solved() {
     let mut exercise = begin("leaper-three");
     exercise.apply(ExerciseAction::Hint);
     exercise.apply(ExerciseAction::Restart);
-    assert_eq!((exercise.judge.stars(), exercise.judge.step()), (2, 0));
+    assert_eq!((exercise.judge.stars(), exercise.judge.step()), (2, None));
 }
 
 #[test]

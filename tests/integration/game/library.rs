@@ -458,7 +458,10 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     harness.open("#/play");
     let read = |text: &str| pasted(&harness, text);
     let PastedContent::Game(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
-    assert_eq!((*link.start().board(), link.start().turn(), link.header.flipped), (shown.board, Color::Black, true));
+    assert_eq!(
+        (*link.start().board(), link.start().turn(), link.appearance.flipped),
+        (shown.board, Color::Black, true)
+    );
     let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     // Without a King it is for Explore.

@@ -181,7 +181,10 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
 fn a_game_behind_words_with_tags_of_its_own_opens() {
     let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
     let PastedContent::Game(OpenAction::OpenSaved(saved)) = read(text) else { panic!("a game") };
-    assert_eq!((saved.header.names.as_slice(), saved.game.moves().len()), (&["Ann".to_owned(), "Bob".into()][..], 2));
+    assert_eq!(
+        (saved.appearance.names.as_slice(), saved.game.moves().len()),
+        (&["Ann".to_owned(), "Bob".into()][..], 2)
+    );
 }
 
 #[test]

@@ -50,14 +50,14 @@ fn a_new_game_keeps_the_last_players() {
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
             assert_eq!(
-                (harness.session().players(), harness.session().header.flipped),
+                (harness.session().players(), harness.session().appearance.flipped),
                 (PEOPLE, false),
                 "nobody has asked the engine: {others}"
             );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
                 assert_eq!(
-                    (harness.session().players(), harness.session().header.flipped),
+                    (harness.session().players(), harness.session().appearance.flipped),
                     (players, players == HAS_BLACK),
                     "{new}"
                 );
@@ -177,12 +177,12 @@ fn a_new_game_starts_afresh() {
     let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(OpenAction::Begin { start, players: HAS_WHITE, seed: 7 });
     assert_eq!(
-        (*harness.session().game.latest(), harness.session().players(), harness.session().header.flipped),
+        (*harness.session().game.latest(), harness.session().players(), harness.session().appearance.flipped),
         (start, HAS_WHITE, false)
     );
-    assert!(harness.session().header.extra.is_empty() && harness.moves().is_empty());
+    assert!(harness.session().appearance.extra.is_empty() && harness.moves().is_empty());
     harness.apply(OpenAction::Begin { start, players: HAS_BLACK, seed: 7 });
-    assert!(harness.session().header.flipped, "the person sits at the bottom");
+    assert!(harness.session().appearance.flipped, "the person sits at the bottom");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
     assert_eq!((harness.session().players().single_person(), harness.task()), (None, None));
-    assert_eq!((harness.session().game.cursor(), harness.session().header.flipped), (0, true));
+    assert_eq!((harness.session().game.cursor(), harness.session().appearance.flipped), (0, true));
     assert_eq!(harness.session().players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
@@ -265,7 +265,7 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let readable = harness.failed_link().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
-        (harness.shown_session().is_some(), harness.moves(), harness.session().header.flipped),
+        (harness.shown_session().is_some(), harness.moves(), harness.session().appearance.flipped),
         (true, "b2b4".into(), true)
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {

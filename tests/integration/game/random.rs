@@ -9,7 +9,7 @@ use ultima::game::{
     LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, DeclarationKind, FailedLink, Header, Link};
+use ultima::link::{self, Appearance, DeclarationKind, FailedLink, Link};
 use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
@@ -21,7 +21,7 @@ use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
-    Square::from_index(rng.u32(..64))
+    Square::from_low_bits(rng.u32(..64))
 }
 
 fn players(rng: &mut Rng) -> Players {
@@ -66,7 +66,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let mut text = match Position::try_from(start) {
         Ok(start) => link::write(&Link {
             cursor,
-            header: Header { flipped, names, extra },
+            appearance: Appearance { flipped, names, extra },
             ..Link::new(MoveLine::new_unchecked(start, &moves))
         }),
         Err(_) => exploration::write(&Exploration { setup: start, flipped, ..Exploration::default() })

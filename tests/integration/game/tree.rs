@@ -228,7 +228,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
 }
 
 fn any_move(from: u8, to: u8) -> Move {
-    Move { from: Square::from_index(from.into()), to: Square::from_index(to.into()), captures: Bitboard::EMPTY }
+    Move { from: Square::from_low_bits(from.into()), to: Square::from_low_bits(to.into()), captures: Bitboard::EMPTY }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
-use ultima::learn::{COURSE, Goal, HINTS, LessonAttempt, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
+use ultima::learn::{COURSE, Goal, LessonAttempt, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::coordinates;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
@@ -142,7 +142,7 @@ fn hints_name_the_piece_and_the_move() {
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
         assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
-        let hints: Vec<String> = (0..HINTS).map(|_| attempt.hint(&position).expect(lesson.id)).collect();
+        let hints: Vec<String> = (0..3).map(|_| attempt.hint(&position).expect(lesson.id)).collect();
         let piece = format!("{} on {}", position.board().role_at(right.from).expect("a piece").name(), right.from);
         assert_eq!(hints[0], lesson.nudge);
         assert!(hints[1].contains(&piece), "{hints:?}");

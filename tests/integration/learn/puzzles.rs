@@ -7,12 +7,13 @@ use crate::harness::position;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, linked_prompt, themes,
+    Answer, Filter, Grade, PlayerRating, PuzzleAttempt, TimedRun, Training, day_of, linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::coordinates;
 use ultima::rules::{Color, Move, Outcome, RuleSet};
+use ultima::words::learn::HintStep;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
 pub fn proven() -> Vec<Puzzle> {
@@ -68,7 +69,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         };
         let PuzzleLink { link, draw } = *read(&text);
         let setup = link.start().to_setup();
-        assert_eq!((link.header.flipped, draw), (puzzle.position.turn() == Color::Black, false));
+        assert_eq!((link.appearance.flipped, draw), (puzzle.position.turn() == Color::Black, false));
         assert!(read(&link::write_puzzle(&setup, true)).draw);
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");
@@ -109,10 +110,11 @@ fn another_move_is_for_a_search_to_judge_and_changes_nothing() {
 
 #[test]
 fn hints_count_until_they_show_the_move() {
-    let grades: Vec<Grade> = (0..=PUZZLE_HINTS)
+    let steps = [HintStep::Idea, HintStep::Piece, HintStep::Move];
+    let grades: Vec<Grade> = (0..=3)
         .map(|hints| {
             let mut solving = solving(2);
-            (0..hints).for_each(|n| assert_eq!(solving.hint(), n + 1));
+            assert!((0..hints).map(|_| solving.hint()).eq(steps.into_iter().take(hints)));
             solving.grade()
         })
         .collect();
