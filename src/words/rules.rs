@@ -7,90 +7,67 @@ texts! {
     ABOUT = "What these rules are";
 }
 
-struct SwitchWords {
-    /// The name of the switch within the name of a mixed rule set.
-    name: &'static str,
-    sentence: &'static str,
+/// Returns the name of a switch that is on or off, within the name of a mixed rule set.
+const fn switch_name(switch: Switch, on: bool) -> &'static str {
+    match (switch, on) {
+        (Switch::RangeLimit, false) => "unlimited range",
+        (Switch::RangeLimit, true) => "limited range",
+        (Switch::SingleLeap, false) => "multiple leaps",
+        (Switch::SingleLeap, true) => "single leaps",
+        (Switch::PureLeaps, false) => "mixed leaps",
+        (Switch::PureLeaps, true) => "pure leaps",
+        (Switch::Cancelling, false) => "mutual freezing",
+        (Switch::Cancelling, true) => "cancelled freezing",
+        (Switch::Suicide, false) => "no suicide",
+        (Switch::Suicide, true) => "suicide",
+        (Switch::StalemateLoses, false) => "stalemate as a draw",
+        (Switch::StalemateLoses, true) => "stalemate as a loss",
+        (Switch::KingCapture, false) => "checkmate",
+        (Switch::KingCapture, true) => "king capture",
+    }
 }
 
-/// Returns the words for a switch that is on or off.
-const fn words(switch: Switch, on: bool) -> SwitchWords {
-    let [off_words, on_words] = match switch {
-        Switch::RangeLimit => [
-            SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along an open line." },
-            SwitchWords {
-                name: "limited range",
-                sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \
-                       own side.",
-            },
-        ],
-        Switch::SingleLeap => [
-            SwitchWords {
-                name: "multiple leaps",
-                sentence: "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",
-            },
-            SwitchWords {
-                name: "single leaps",
-                sentence: "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers.",
-            },
-        ],
-        Switch::PureLeaps => [
-            SwitchWords {
-                name: "mixed leaps",
-                sentence: "A Chameleon that leaps also captures everything else its move captures.",
-            },
-            SwitchWords {
-                name: "pure leaps",
-                sentence: "A Chameleon that leaps captures only the pieces it leaps over.",
-            },
-        ],
-        Switch::Cancelling => [
-            SwitchWords {
-                name: "mutual freezing",
-                sentence: "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other freeze \
-                       each other until one is captured or removed by suicide.",
-            },
-            SwitchWords {
-                name: "cancelled freezing",
-                sentence: "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that piece's side \
-                       stands next to the Immobilizer.",
-            },
-        ],
-        Switch::Suicide => [
-            SwitchWords { name: "no suicide", sentence: "A frozen piece may not be removed by its owner." },
-            SwitchWords {
-                name: "suicide",
-                sentence: "A frozen piece other than the King may be removed from the board as its owner's move.",
-            },
-        ],
-        Switch::StalemateLoses => [
-            SwitchWords {
-                name: "stalemate as a draw",
-                sentence: "If the side to move has no legal move and is not in check, the game is a draw.",
-            },
-            SwitchWords {
-                name: "stalemate as a loss",
-                sentence: "If the side to move has no legal move, it loses, in check or not.",
-            },
-        ],
-        Switch::KingCapture => [
-            SwitchWords {
-                name: "checkmate",
-                sentence: "A side may not leave its King where it could be captured; checkmate wins.",
-            },
-            SwitchWords {
-                name: "king capture",
-                sentence: "A side may leave its King where it could be captured; capturing the King wins.",
-            },
-        ],
-    };
-    if on { on_words } else { off_words }
+/// Returns the rule that a switch stands for when it is on or off.
+const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
+    match (switch, on) {
+        (Switch::RangeLimit, false) => "Pieces move any distance along an open line.",
+        (Switch::RangeLimit, true) => {
+            "A piece moves at most as many squares as the number of the rank it stands on, counted \
+             from its own side."
+        }
+        (Switch::SingleLeap, false) => {
+            "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers."
+        }
+        (Switch::SingleLeap, true) => {
+            "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."
+        }
+        (Switch::PureLeaps, false) => "A Chameleon that leaps also captures everything else its move captures.",
+        (Switch::PureLeaps, true) => "A Chameleon that leaps captures only the pieces it leaps over.",
+        (Switch::Cancelling, false) => {
+            "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other \
+             freeze each other until one is captured or removed by suicide."
+        }
+        (Switch::Cancelling, true) => {
+            "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that \
+             piece's side stands next to the Immobilizer."
+        }
+        (Switch::Suicide, false) => "A frozen piece may not be removed by its owner.",
+        (Switch::Suicide, true) => {
+            "A frozen piece other than the King may be removed from the board as its owner's move."
+        }
+        (Switch::StalemateLoses, false) => {
+            "If the side to move has no legal move and is not in check, the game is a draw."
+        }
+        (Switch::StalemateLoses, true) => "If the side to move has no legal move, it loses, in check or not.",
+        (Switch::KingCapture, false) => "A side may not leave its King where it could be captured; checkmate wins.",
+        (Switch::KingCapture, true) => "A side may leave its King where it could be captured; capturing the King wins.",
+    }
 }
 
 /// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.
 pub fn name(rules: RuleSet) -> String {
     let preset = rules.nearest_preset();
-    let changes: Vec<&str> = rules.differences(preset).map(|switch| words(switch, rules.get(switch)).name).collect();
+    let changes: Vec<&str> = rules.differences(preset).map(|switch| switch_name(switch, rules.get(switch))).collect();
     let base = base_name(preset);
     if changes.is_empty() { base.to_owned() } else { format!("{base} with {}", list(&changes)) }
 }
@@ -125,17 +102,17 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
 
 /// Returns the seven rules in which rule sets differ, one sentence each, as they are in this set.
 pub fn sentences(rules: RuleSet) -> [&'static str; Switch::ALL.len()] {
-    Switch::ALL.map(|switch| words(switch, rules.get(switch)).sentence)
+    Switch::ALL.map(|switch| switch_sentence(switch, rules.get(switch)))
 }
 
 /// Returns the sentence for a switch turned on.
 pub const fn switch_on(switch: Switch) -> &'static str {
-    words(switch, true).sentence
+    switch_sentence(switch, true)
 }
 
 /// Returns the rules in which a rule set differs from another, one sentence each.
 pub fn differences(rules: RuleSet, other: RuleSet) -> Vec<&'static str> {
-    rules.differences(other).map(|switch| words(switch, rules.get(switch)).sentence).collect()
+    rules.differences(other).map(|switch| switch_sentence(switch, rules.get(switch))).collect()
 }
 
 pub fn array_name(array: StartingArray) -> String {
