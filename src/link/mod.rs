@@ -133,6 +133,7 @@ fn read_address(address: &Address) -> Result<Link, LinkError> {
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);
+    // Before the message, which takes the key that says whether moves may follow the end.
     let played = reader.game(start);
     let line = match &played {
         Ok(line) => Some(line),
