@@ -18,7 +18,7 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
-        let level = SearchOptions { past_hashes: &hashes, ..SearchOptions::at_level(weak, 7) };
+        let level = SearchOptions { past_hashes: &hashes, ..SearchOptions::at_level(weak, 7, hashes.len()) };
         let slip = searcher.search(&position, &level, &mut |_| {});
         let full = SearchOptions { mode: SearchMode::Full(Limits::nodes(2_000)), ..options };
         let best = searcher.search(&position, &full, &mut |_| {});

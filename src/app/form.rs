@@ -129,7 +129,7 @@ pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<Sta
             Color::Black => StartingArray { white, black: next },
         };
         let change = change.reform(move |_: Event| array);
-        radio(format!("{color:?}{role:?}"), is && chosen, change, ui::place(color, role, file))
+        radio(format!("{color:?}{role:?}"), is && chosen, change, ui::role_on_file(color, role, file))
     };
     html! {
         <div class="back-ranks">

@@ -8,9 +8,9 @@ use super::icon::close_button;
 use super::lazy::lazy;
 use super::library::ImportError;
 use super::opener::use_opener;
-use super::store::{StoreContext, on, use_store};
+use super::store::{on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
+use crate::game::{Action, Correction, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
 use crate::words::{about, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
@@ -91,8 +91,8 @@ pub fn Update(props: &Props) -> Html {
 fn Notice() -> Html {
     let (store, dialogs) = (use_store(), use_dialogs());
     let close = close_button(on(&store, |_| Action::CloseNotice));
-    if let Some(Deletion { id, place, moves }) = store.deletion() {
-        let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)));
+    if let Some(Deletion { id, index, moves }) = store.deletion() {
+        let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, index)));
         return html! {
             <section class="notice" role="status">
                 <div><p>{ review::deleted(moves) }</p></div>
@@ -107,8 +107,14 @@ fn Notice() -> Html {
             ReadSuggestion::Reread(text) => {
                 (share::READ_OTHERWISE.to_owned(), open_dialog(&dialogs, Dialog::Open(Some(text.clone().into()))))
             }
-            ReadSuggestion::Names(names) => (share::names_suggestion(names), accept(&store, suggestion)),
-            ReadSuggestion::Result(result) => (share::result_suggestion(*result), accept(&store, suggestion)),
+            ReadSuggestion::Correct(correction) => {
+                let name = match correction {
+                    Correction::Names(names) => share::names_suggestion(names),
+                    Correction::Result(result) => share::result_suggestion(*result),
+                };
+                let correction = correction.clone();
+                (name, on(&store, move |_| Action::Accept(correction.clone())))
+            }
         };
         html! { <button type="button" {onclick}>{ name }</button> }
     };
@@ -122,11 +128,6 @@ fn Notice() -> Html {
             { close }
         </section>
     }
-}
-
-fn accept(store: &StoreContext, suggestion: &ReadSuggestion) -> Callback<MouseEvent> {
-    let suggestion = suggestion.clone();
-    on(store, move |_| Action::Accept(suggestion.clone()))
 }
 
 /// Offers a game that was pasted or dropped on a page without one.

@@ -115,7 +115,7 @@ impl EndgameTable {
         decode(self.values[self.indexing.index(position)])
     }
 
-    /// Returns the positions of the table with their values, one for each that is a symmetry of others.
+    /// Returns the positions of the table with their values: of positions that are symmetries of each other, one.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Dtm)> {
         self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(index, &value)| {
             let position = self.indexing.position(index)?;

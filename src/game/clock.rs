@@ -103,7 +103,7 @@ pub struct Clock {
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
     /// The least time that White and Black have had at the end of a turn, before the bonus, in milliseconds.
-    least_ms: [u32; 2],
+    least_ms: [Option<u32>; 2],
     /// Time the side to move has used before the clock last started, in milliseconds.
     turn_elapsed_ms: u32,
     state: State,
@@ -125,8 +125,8 @@ impl Clock {
 
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
-        let least_ms = [u32::MAX; 2];
-        Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, state: State::Stopped }
+        let readings = vec![start];
+        Clock { control, first, readings, least_ms: [None; 2], turn_elapsed_ms: 0, state: State::Stopped }
     }
 
     /// Returns the state of the clocks as the value of a tag: both times, the kind of bonus, the time the side to move
@@ -135,7 +135,7 @@ impl Clock {
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
-        let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
+        let least = self.least_ms.map(|least| least.map_or("-".to_owned(), |least| least.to_string()));
         let paused = if self.is_paused() { " paused" } else { "" };
         format!("{white} {black} {} {} {}{paused}", bonus.identifier(), self.turn_elapsed_ms, least.join(" "))
     }
@@ -154,7 +154,7 @@ impl Clock {
             let (start, bonus) = text.split_once('+')?;
             Some(SideTime { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
         };
-        let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
+        let least = |text: &str| if text == "-" { Some(None) } else { text.parse().ok().map(Some) };
         let bonus = Bonus::from_identifier(bonus)?;
         let control = TimeControl { white: time(white)?, black: time(black)?, bonus };
         let least_ms = [least(least_white)?, least(least_black)?];
@@ -166,7 +166,7 @@ impl Clock {
         control: TimeControl,
         first: Color,
         after_moves: &[u32],
-        least_ms: [u32; 2],
+        least_ms: [Option<u32>; 2],
         turn_elapsed_ms: u32,
         paused: bool,
     ) -> Option<Clock> {
@@ -231,7 +231,7 @@ impl Clock {
     /// The least time that a side has ever had when a turn began or ended.
     fn least_before(&self, color: Color) -> u32 {
         let readings = self.readings.iter().map(|reading| reading[color.index()]);
-        readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
+        readings.chain(self.least_ms[color.index()]).fold(u32::MAX, u32::min)
     }
 
     /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
@@ -289,7 +289,8 @@ impl Clock {
                     Bonus::Delay => 0,
                 };
                 let left_ms = self.left_ms(mover, now_ms);
-                self.least_ms[mover.index()] = self.least_ms[mover.index()].min(left_ms);
+                let least_ms = self.least_ms[mover.index()].get_or_insert(left_ms);
+                *least_ms = left_ms.min(*least_ms);
                 reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);

@@ -68,8 +68,6 @@ pub struct ReceivedMessage {
     pub link: Link,
     /// The newest message of the game before it.
     pub previous: Option<LastMessage>,
-    /// It does not continue the known game, but is opened all the same.
-    pub is_conflicting: bool,
 }
 
 impl Correspondence {

@@ -1,10 +1,11 @@
 //! The engine as the page sees it: requests and findings.
 
+use std::fmt;
 use std::rc::Rc;
 
 use crate::notation::{MoveLine, coordinates};
 use crate::review::expected_score;
-use crate::rules::{Color, Move};
+use crate::rules::{Color, IllegalMove, Move};
 use crate::search::{MultiPv, Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
@@ -33,7 +34,7 @@ pub enum Benchmark {
 /// One task after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineSearch {
-    pub state: EngineState,
+    state: EngineState,
     /// The number of the last task.
     last_id: u32,
 }
@@ -49,8 +50,33 @@ pub enum EngineState {
     },
     Failed {
         task: Task,
-        reason: EngineFailure,
+        reason: EngineProblem,
     },
+}
+
+/// Why a task has no answer that could be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EngineProblem {
+    Failure(EngineFailure),
+    /// The engine has answered with a move that is not legal.
+    IllegalMove(IllegalMove),
+}
+
+impl From<EngineFailure> for EngineProblem {
+    fn from(failure: EngineFailure) -> EngineProblem {
+        EngineProblem::Failure(failure)
+    }
+}
+
+impl fmt::Display for EngineProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EngineProblem::Failure(failure) => failure.fmt(f),
+            EngineProblem::IllegalMove(IllegalMove { from, to }) => {
+                write!(f, "The engine tried to play {from} to {to}, which is not a legal move.")
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,6 +124,10 @@ impl Engine {
 }
 
 impl EngineSearch {
+    pub fn state(&self) -> &EngineState {
+        &self.state
+    }
+
     /// Returns the task, unless it has failed.
     pub fn task(&self) -> Option<&Task> {
         if let EngineState::Searching { task, .. } = &self.state { Some(task) } else { None }
@@ -139,9 +169,9 @@ impl EngineSearch {
         }
     }
 
-    pub(super) fn fail(&mut self, reason: EngineFailure) {
+    pub(super) fn fail(&mut self, reason: impl Into<EngineProblem>) {
         if let EngineState::Searching { task, .. } = std::mem::take(&mut self.state) {
-            self.state = EngineState::Failed { task, reason };
+            self.state = EngineState::Failed { task, reason: reason.into() };
         }
     }
 
@@ -158,11 +188,9 @@ impl EngineSearch {
     /// it did.
     pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
         let EngineState::Searching { task, lines } = &mut self.state else { return false };
-        if info.multipv == 0 || info.multipv > lines.len() + 1 {
-            return false;
-        }
+        let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= lines.len()) else { return false };
         let info = info.map_pv(|pv| coordinates::legal_prefix(task.position(), &pv));
-        match lines.get_mut(info.multipv - 1) {
+        match lines.get_mut(index) {
             Some(line) => *line = info,
             None => lines.push(info),
         }

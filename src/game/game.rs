@@ -12,7 +12,7 @@ use crate::rules::{Color, Move, Outcome, Position, Role, Termination};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
-    /// The place in the tree of each move of the current line.
+    /// The node of each move of the current line.
     path: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     current_line: Rc<MoveLine>,
@@ -80,7 +80,7 @@ impl Game {
         &self.tree
     }
 
-    /// Returns the place in the tree of the move that led to the position shown; `None` at the start.
+    /// Returns the node of the move that led to the position shown; `None` at the start.
     pub fn current_node(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.path[ply])
     }
@@ -89,7 +89,7 @@ impl Game {
         self.path.last().copied()
     }
 
-    /// Returns the place in the tree of each move of the current line.
+    /// Returns the node of each move of the current line.
     pub fn path(&self) -> &[NodeId] {
         &self.path
     }
@@ -164,7 +164,7 @@ impl Game {
         self.end.filter(|end| end.at == self.main_path().last().copied())?.termination
     }
 
-    /// Returns the place in the tree of each move of the game.
+    /// Returns the node of each move of the game.
     pub fn main_path(&self) -> Vec<NodeId> {
         self.path_through(None)
     }
@@ -269,8 +269,8 @@ impl Game {
         let ply = if self.continuations().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
         let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.path[before]));
-        let Some(place) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };
-        let next = if after { place + 1 } else { place.wrapping_sub(1) };
+        let Some(index) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };
+        let next = if after { index + 1 } else { index.wrapping_sub(1) };
         let Some(&next) = beside.get(next) else { return false };
         let cursor = self.cursor;
         self.follow(Some(next));
@@ -346,8 +346,8 @@ impl Game {
     }
 
     fn restore(&mut self, taken: &[NodeId]) {
-        for (place, &id) in taken.iter().enumerate() {
-            self.tree.restore_at(id, place);
+        for (index, &id) in taken.iter().enumerate() {
+            self.tree.restore_at(id, index);
         }
     }
 

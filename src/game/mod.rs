@@ -39,9 +39,11 @@ pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView, Wa
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Hint, score_words};
+pub use engine::{
+    Analysis, Benchmark, Engine, EngineProblem, EngineSearch, EngineState, Evaluation, Hint, score_words,
+};
 pub use game::{Game, Navigate};
-pub use notice::{Notice, ReadSuggestion, ReadWarnings};
+pub use notice::{Correction, Notice, ReadSuggestion, ReadWarnings};
 pub use page::action::Action;
 pub use page::coach::LAST_COACHED;
 pub use page::correspondence::CorrespondenceAction;

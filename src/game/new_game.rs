@@ -47,13 +47,15 @@ pub enum ArrayChoice {
 
 /// The time, and how it is chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct TimeChoice {
-    /// `None` without clocks.
-    pub time: Option<TimeControl>,
-    /// It is entered in fields, even if it is one of the presets.
-    pub own: bool,
-    /// The sides are set separately, even if they agree.
-    pub uneven: bool,
+pub enum TimeChoice {
+    NoClock,
+    Preset(TimeControl),
+    /// It is entered in fields, even if it is one of the presets; if `uneven`, of each side separately, even if they
+    /// agree.
+    Custom {
+        control: TimeControl,
+        uneven: bool,
+    },
 }
 
 impl NewGame {
@@ -119,7 +121,7 @@ impl NewGame {
     /// Returns whether the choices are enough to begin a game.
     pub fn is_complete(&self) -> bool {
         let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
-        let is_timed = self.time.time.is_none_or(|time| time.is_valid());
+        let is_timed = self.time.control().is_none_or(|control| control.is_valid());
         is_chosen && (self.opponent == Opponent::Correspondence || is_timed)
     }
 
@@ -165,9 +167,26 @@ impl ArrayChoice {
     }
 }
 
+impl TimeChoice {
+    /// Returns the time control, or `None` without clocks.
+    pub const fn control(self) -> Option<TimeControl> {
+        match self {
+            TimeChoice::NoClock => None,
+            TimeChoice::Preset(control) | TimeChoice::Custom { control, .. } => Some(control),
+        }
+    }
+
+    pub fn custom(control: TimeControl) -> TimeChoice {
+        TimeChoice::Custom { control, uneven: !control.is_even() }
+    }
+}
+
 impl From<Option<TimeControl>> for TimeChoice {
-    fn from(time: Option<TimeControl>) -> TimeChoice {
-        let own = time.is_some_and(|time| !TimeControl::PRESETS.contains(&time));
-        TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
+    fn from(control: Option<TimeControl>) -> TimeChoice {
+        match control {
+            None => TimeChoice::NoClock,
+            Some(control) if TimeControl::PRESETS.contains(&control) => TimeChoice::Preset(control),
+            Some(control) => TimeChoice::custom(control),
+        }
     }
 }

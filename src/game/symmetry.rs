@@ -41,7 +41,7 @@ impl SymmetryPhase {
     }
 
     /// Completes the choice that is due.
-    pub fn settle(&mut self) {
+    pub fn complete(&mut self) {
         self.due = self.due.filter(|&color| color == Color::White).map(|_| Color::Black);
         self.choose_at_random();
     }
@@ -51,6 +51,6 @@ impl SymmetryPhase {
         let bits = self.seed >> (2 * color.index());
         let back_rank = BackRank { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
         self.choose(StartingArray { white: back_rank, black: back_rank });
-        self.settle();
+        self.complete();
     }
 }

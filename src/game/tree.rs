@@ -43,8 +43,8 @@ pub struct Tree {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deletion {
     pub id: NodeId,
-    /// Its place among its siblings.
-    pub place: usize,
+    /// Its index among its siblings.
+    pub index: usize,
     /// The number of deleted moves.
     pub moves: usize,
 }
@@ -92,14 +92,14 @@ impl Tree {
         !self.contains(id) && self.node(id).parent().is_none_or(|parent| self.contains(parent))
     }
 
-    /// Puts a removed move back, at this place after its parent. Moves added since after the same move follow those put
+    /// Puts a removed move back, at this index after its parent. Moves added since after the same move follow those put
     /// back.
-    pub fn restore_at(&mut self, id: NodeId, place: usize) {
+    pub fn restore_at(&mut self, id: NodeId, index: usize) {
         let Node { parent, mv, .. } = *self.node(id);
         let again = self.children_of(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
         let children = self.children_of_mut(parent);
         children.retain(|&child| child != id && Some(child) != again);
-        children.insert(place.min(children.len()), id);
+        children.insert(index.min(children.len()), id);
         if let Some(again) = again {
             self.merge(again, id);
         }

@@ -1,5 +1,6 @@
 //! Data that pre-release builds left in a browser, converted once: a game as JSON, a library entry with such a game,
-//! and the messages of games played by link as lines. Nothing else reads these.
+//! and the messages of games played by link as lines. Nothing else reads these. Whoever has opened version 0.1 has had
+//! them converted: a later version can do without this file.
 
 use std::rc::Rc;
 
@@ -126,7 +127,8 @@ impl OldClock {
             after_moves.push(reading[mover.index()]);
             mover = !mover;
         }
-        let clock = Clock::with_state(self.control, first, &after_moves, self.least_ms, self.thought_ms, self.paused);
+        let least_ms = self.least_ms.map(|least_ms| Some(least_ms).filter(|&least_ms| least_ms != u32::MAX));
+        let clock = Clock::with_state(self.control, first, &after_moves, least_ms, self.thought_ms, self.paused);
         clock.filter(|_| is_own)
     }
 }

@@ -94,7 +94,8 @@ impl Player for LevelPlayer {
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let history = game.history();
-        let options = SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, self.games) };
+        let options =
+            SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, self.games, history.len()) };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }

@@ -73,10 +73,15 @@ impl Link {
         self.message.as_ref()?.declaration
     }
 
+    /// Returns whether a message continues the game from this one, the newest known of it, or is this one.
+    pub fn is_continued_by(&self, message: &Link) -> bool {
+        matches!(self.relation_of(message), MessageRelation::Same | MessageRelation::Newer)
+    }
+
     /// Returns how a message relates to this one, the newest known of the same game.
     pub fn relation_of(&self, message: &Link) -> MessageRelation {
         if self.start() != message.start() {
-            return MessageRelation::Branch(0);
+            return MessageRelation::DifferentStart;
         }
         let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
         let (known, new) = (self.moves().len(), message.moves().len());

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::content::{Appearance, Link, MessageConflict};
-use super::message::{Declaration, DeclarationProblem, MAX_GAME};
+use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::page::{MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::coordinates::MovesError;
@@ -126,7 +126,7 @@ pub enum LinkProblem {
     HiddenCharacter(char),
     Shapes(ShapesProblem),
     /// The identifier of a game is invalid.
-    ExpectedGame(String),
+    ExpectedGameId(String),
     /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
@@ -173,7 +173,7 @@ impl<R: fmt::Debug> Error for LinkError<R> {}
 
 impl LinkProblem {
     /// Writes the error of a key. It is outside the generic [`LinkError`], so that it is compiled once.
-    fn write(&self, key: &str, place: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, key: &str, column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // These errors name their subject themselves.
         let inner: &dyn fmt::Display = match self {
             LinkProblem::Rules(error) => error,
@@ -188,9 +188,9 @@ impl LinkProblem {
         match self {
             LinkProblem::UnknownPage(found) => {
                 let pages = list(&PageName::ALL.map(PageName::identifier));
-                write!(f, "character {place}: there is no page {}, only {pages}.", quote(found))
+                write!(f, "character {column}: there is no page {}, only {pages}.", quote(found))
             }
-            LinkProblem::Saved(id, fault) => write!(f, "character {place}, {}: {fault}.", quote(id)),
+            LinkProblem::Saved(id, fault) => write!(f, "character {column}, {}: {fault}.", quote(id)),
             LinkProblem::Repeated => write!(f, "{key} is given more than once."),
             LinkProblem::TwoStarts => write!(f, "fen and array both say where the game starts; one of them is enough."),
             LinkProblem::NewerVersion(version) => {
@@ -206,14 +206,14 @@ impl LinkProblem {
                 write!(f, "cursor is {cursor}, but the link has {}.", count(*moves, "move"))
             }
             LinkProblem::LongName(length) => {
-                write!(f, "{key}, character {place}: a name has at most {MAX_NAME} characters, not {length}.")
+                write!(f, "{key}, character {column}: a name has at most {MAX_NAME} characters, not {length}.")
             }
-            LinkProblem::HiddenCharacter(letter) => {
-                write!(f, "{key}, character {place}: {} does not show in a name.", quote(letter))
+            LinkProblem::HiddenCharacter(c) => {
+                write!(f, "{key}, character {column}: {} does not show in a name.", quote(c))
             }
-            LinkProblem::Shapes(problem) => write!(f, "{key}, character {place}: {problem}."),
-            LinkProblem::ExpectedGame(found) => {
-                write!(f, "{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
+            LinkProblem::Shapes(problem) => write!(f, "{key}, character {column}: {problem}."),
+            LinkProblem::ExpectedGameId(found) => {
+                write!(f, "{key} is up to {MAX_GAME_ID} letters and digits, not {}.", quote(found))
             }
             LinkProblem::NoGame => write!(f, "{key} needs the key game, which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {

@@ -11,7 +11,7 @@ use crate::rules::Color;
 use crate::util::identifiers;
 
 /// The most characters in the identifier of a game.
-pub const MAX_GAME: usize = 16;
+pub const MAX_GAME_ID: usize = 16;
 
 /// The game of a message, and its declaration.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -79,7 +79,8 @@ pub enum MessageRelation {
         known: usize,
         received: usize,
     },
-    /// The message differs from this ply on, counted from 1, or 0 if it starts differently.
+    DifferentStart,
+    /// The message differs from this ply on, counted from 1.
     Branch(usize),
     /// The message has the same moves, but another declaration.
     Contradiction,
@@ -97,7 +98,7 @@ impl fmt::Display for MessageRelation {
                 let since = count(known - received, "half-move");
                 write!(f, "This is an older link: your saved game is {since} further on.")
             }
-            MessageRelation::Branch(0) => {
+            MessageRelation::DifferentStart => {
                 write!(f, "This link starts differently from your saved copy of this game.")
             }
             MessageRelation::Branch(ply) => {
@@ -116,13 +117,13 @@ impl fmt::Display for MessageRelation {
 impl Message {
     /// Returns whether a link with this message and these moves can be read.
     pub fn fits(&self, line: &MoveLine) -> bool {
-        is_game(&self.game_id) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
+        is_game_id(&self.game_id) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
     }
 }
 
 /// Returns whether a text can be the identifier of a game.
-pub(super) fn is_game(text: &str) -> bool {
-    (1..=MAX_GAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric())
+pub(super) fn is_game_id(text: &str) -> bool {
+    (1..=MAX_GAME_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 impl fmt::Display for Declaration {

@@ -36,7 +36,7 @@ use percent_encoding::utf8_percent_encode;
 
 pub use self::content::{Appearance, LastMessage, Link, MessageConflict};
 pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
-pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, MessageRelation};
+pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageRelation};
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
 pub use self::target::{LinkTarget, PuzzleLink};

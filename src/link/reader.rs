@@ -36,7 +36,7 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
-    /// Returns whether it has a position beside its page, which may only be a puzzle's.
+    /// Returns whether it names a page and a position: it is a puzzle's, as no other page has one.
     pub fn names_puzzle(&self) -> bool {
         self.rest.is_empty() && !self.query.is_empty()
     }
@@ -209,8 +209,8 @@ impl Reader {
             }
             return None;
         };
-        if !message::is_game(&game) {
-            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGame(cut(&game)));
+        if !message::is_game_id(&game) {
+            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game)));
             return None;
         }
         let declaration = says.and_then(|says| {

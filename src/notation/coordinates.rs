@@ -105,17 +105,17 @@ pub fn write(mv: Move) -> String {
 /// # Errors
 /// Returns the first character that does not fit, and its place.
 pub fn read(text: &str) -> Result<(Square, Square), CoordinatesError> {
-    let mut letters = text.chars();
+    let mut chars = text.chars();
     let mut square = |column| {
         let error = |column, problem| CoordinatesError { column, problem };
-        let file = letters.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
+        let file = chars.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
         let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
-        let rank = letters.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
+        let rank = chars.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
         let rank = Rank::from_digit(rank).ok_or(error(column + 1, CoordinatesProblem::ExpectedRank(rank)))?;
         Ok(Square::from_coords(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
-    match letters.as_str() {
+    match chars.as_str() {
         "" => Ok((from, to)),
         rest => Err(CoordinatesError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
     }
@@ -134,10 +134,10 @@ pub fn moves_after_end_error(
 ) -> Box<MovesError> {
     let mut played = line.clone();
     played.truncate(plies);
-    let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));
+    let mut columns = (1..).zip(text.chars()).filter(|&(_, c)| !is_separator(c)).map(|(column, _)| column);
     Box::new(MovesError {
         played,
-        column: letters.map(|(place, _)| place).nth(plies * 4).unwrap_or(plies * 4 + 1),
+        column: columns.nth(plies * 4).unwrap_or(plies * 4 + 1),
         text: line.moves().get(plies).copied().map(write).unwrap_or_default(),
         problem: MovesProblem::Over(outcome),
     })
@@ -176,20 +176,20 @@ fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
 
 /// Returns the moves of a text, up to four characters each, with the columns where they begin, from 1.
 fn words(text: &str) -> impl Iterator<Item = (usize, String)> {
-    let mut letters = text.chars().zip(1..).peekable();
+    let mut chars = text.chars().zip(1..).peekable();
     std::iter::from_fn(move || {
-        while letters.next_if(|&(letter, _)| separates(letter)).is_some() {}
-        let &(_, column) = letters.peek()?;
+        while chars.next_if(|&(c, _)| is_separator(c)).is_some() {}
+        let &(_, column) = chars.peek()?;
         let mut word = String::new();
         while word.chars().count() < 4
-            && let Some((letter, _)) = letters.next_if(|&(letter, _)| !separates(letter))
+            && let Some((c, _)) = chars.next_if(|&(c, _)| !is_separator(c))
         {
-            word.push(letter);
+            word.push(c);
         }
         Some((column, word))
     })
 }
 
-fn separates(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, ',' | '_')
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '_')
 }

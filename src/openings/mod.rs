@@ -134,8 +134,8 @@ impl Openings {
         Some(openings)
     }
 
-    /// Returns the text that [`read`](Openings::read) reads of what was played from an array, in this many games at least. A
-    /// position that is reached in several ways is where it is reached first.
+    /// Returns the text that [`read`](Openings::read) reads, of what was played from an array in this many games at
+    /// least. A position that is reached in several ways is where it is reached first.
     pub fn write(&self, array: StartingArray, least: u32) -> String {
         let mut text = format!("# {} {array}\n", self.rules);
         let mut written = Vec::new();

@@ -5,8 +5,7 @@ use super::limits::{ClockState, Limits, NoClock, TimeSource};
 
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
-    /// The hashes of all earlier positions of the game, oldest first: for the repetition rule. Their number is the ply,
-    /// on which the misjudgements of a level depend, so none may be left out.
+    /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
     pub past_hashes: &'a [u64],
     pub mode: SearchMode,
     pub time: &'a dyn TimeSource,
@@ -23,6 +22,8 @@ pub enum SearchMode {
         level: Level,
         /// The seed of the game, the same for all its moves.
         seed: u64,
+        /// The plies played in the game, on which its misjudgements depend, too.
+        ply: usize,
         movetime_ms: Option<u64>,
         clock: Option<ClockState>,
     },
@@ -34,9 +35,9 @@ impl SearchOptions<'_> {
         SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time: &NoClock, stop: &|| false }
     }
 
-    /// Returns a search at a level, without history or clock.
-    pub fn at_level(level: Level, seed: u64) -> SearchOptions<'static> {
-        let mode = SearchMode::Level { level, seed, movetime_ms: None, clock: None };
+    /// Returns a search at a level after so many plies, without history or clock.
+    pub fn at_level(level: Level, seed: u64, ply: usize) -> SearchOptions<'static> {
+        let mode = SearchMode::Level { level, seed, ply, movetime_ms: None, clock: None };
         SearchOptions { mode, ..SearchOptions::new(Limits::default()) }
     }
 }

@@ -99,14 +99,13 @@ impl Searcher {
                     Search::new(context, own_history, Purpose::Main, limits, time, stop).run(on_info)
                 })
             }
-            SearchMode::Level { level, seed, movetime_ms, clock } => {
+            SearchMode::Level { level, seed, ply, movetime_ms, clock } => {
                 let mut captures = position.legal_captures().into_iter();
                 if let Some(mv) = captures.find(|&mv| position.board().captures_king(mv)) {
                     return Some(mv);
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let ply = past_hashes.len();
                 let purpose = Purpose::Level(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
                 Search::new(context, &mut History::new(), purpose, limits, time, stop).run(on_info)

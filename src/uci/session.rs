@@ -8,7 +8,7 @@ use super::text;
 use crate::notation::{coordinates, fen};
 use crate::rules::explain::why_illegal;
 use crate::rules::{Position, RuleSet, Setup, StartingArray};
-use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS, SearchMode};
+use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
 use crate::words::explain::illegal_reason;
 
 /// What to do about a line or an event.
@@ -291,7 +291,8 @@ impl UciSession {
         let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
             None => SearchMode::Full(limits),
             Some(level) => {
-                SearchMode::Level { level, seed: self.seed, movetime_ms: limits.movetime_ms, clock: limits.clock }
+                let (ply, Limits { movetime_ms, clock, .. }) = (self.history.len(), limits);
+                SearchMode::Level { level, seed: self.seed, ply, movetime_ms, clock }
             }
         };
         effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), mode }));

@@ -274,8 +274,8 @@ pub fn time(millis: u32) -> String {
     }
 }
 
-/// Names the place of a king or immobilizer when a side chooses: `White King on d1`.
-pub fn place(color: Color, role: Role, file: char) -> String {
+/// Names the square of a king or immobilizer when a side chooses: `White King on d1`.
+pub fn role_on_file(color: Color, role: Role, file: char) -> String {
     let rank = if color == Color::White { 1 } else { 8 };
     format!("{} {} on {file}{rank}", color.name(), role.name())
 }

@@ -23,15 +23,15 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns how to search for a task.
+/// Returns how to search for a task after so many plies of the game.
 #[must_use]
-pub fn search_mode(kind: TaskKind) -> SearchMode {
+pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
     SearchMode::Full(match kind {
         TaskKind::Play { strength, seed, clock } => {
             let clock = clock.map(with_browser_reserve);
             match strength {
                 Strength::Level(level) => {
-                    return SearchMode::Level { level, seed: seed.into(), movetime_ms: None, clock };
+                    return SearchMode::Level { level, seed: seed.into(), ply, movetime_ms: None, clock };
                 }
                 Strength::Time(millis) => Limits { movetime_ms: Some(millis.into()), clock, ..Limits::default() },
             }
@@ -48,7 +48,7 @@ pub fn search_mode(kind: TaskKind) -> SearchMode {
 /// The weakest level that varies its openings; weaker ones vary by their mistakes.
 const MIN_BOOK_LEVEL: u8 = 5;
 
-/// Returns, in the form of a search, a good opening move from the engine's own games, if the computer plays at a
+/// Returns a good opening move from the engine's own games, as a search would report it, if the computer plays at a
 /// strength that varies its openings. The games are read when first needed, and kept.
 pub fn book_move(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };

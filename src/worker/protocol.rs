@@ -51,9 +51,6 @@ pub enum EngineFailure {
     Missing,
     /// It could not read the task, for this reason.
     Unreadable(String),
-    /// It has answered with a move that is not legal, as the page has found.
-    #[serde(skip)]
-    IllegalMove(Square, Square),
 }
 
 impl fmt::Display for EngineFailure {
@@ -64,9 +61,6 @@ impl fmt::Display for EngineFailure {
                 f.write_str("The engine could not be loaded. Check your connection; your game is not affected.")
             }
             EngineFailure::Unreadable(why) => f.write_str(why),
-            EngineFailure::IllegalMove(from, to) => {
-                write!(f, "The engine tried to play {from} to {to}, which is not a legal move.")
-            }
         }
     }
 }

@@ -93,7 +93,7 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }
-    let mode = limits::search_mode(task.kind);
+    let mode = limits::search_mode(task.kind, history.len());
     let options = SearchOptions { past_hashes: &history, mode, time: &BrowserClock, stop: &heartbeat };
     searcher
         .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))

@@ -140,10 +140,14 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
             }
             position = position.play_unchecked(moves[rng.usize(..moves.len())]);
             let mut searcher = Searcher::new(1);
-            searcher.search(&position, &SearchOptions::at_level(Level::ALL[0], 1), &mut |report| match report.score {
-                Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
-                Score::Centipawns(value) => assert!(value.abs() < 30_000, "{value} {position:?}"),
-            });
+            searcher.search(
+                &position,
+                &SearchOptions::at_level(Level::ALL[0], 1, 0),
+                &mut |report| match report.score {
+                    Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
+                    Score::Centipawns(value) => assert!(value.abs() < 30_000, "{value} {position:?}"),
+                },
+            );
         }
     }
 }
@@ -154,7 +158,7 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
-            searcher.search(&start, &SearchOptions::at_level(*level, seed), &mut |_| {}).map(coordinates::write)
+            searcher.search(&start, &SearchOptions::at_level(*level, seed, 0), &mut |_| {}).map(coordinates::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -167,12 +171,12 @@ fn every_level_takes_the_king_and_mates_at_once() {
     let mut searcher = Searcher::new(1);
     for level in Level::ALL {
         for seed in 0..20 {
-            let mv = searcher.search(&taken, &SearchOptions::at_level(level, seed), &mut |_| {});
+            let mv = searcher.search(&taken, &SearchOptions::at_level(level, seed, 0), &mut |_| {});
             assert_eq!(mv.map(coordinates::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
-    assert_eq!(searcher.search(&lost, &SearchOptions::at_level(Level::STRONGEST, 0), &mut |_| {}), None);
+    assert_eq!(searcher.search(&lost, &SearchOptions::at_level(Level::STRONGEST, 0, 0), &mut |_| {}), None);
 }
 
 #[test]

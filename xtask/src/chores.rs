@@ -55,7 +55,7 @@ fn command(words: &str) -> Result<Command> {
 /// Runs the native tests and fails if they reach too few lines of a covered folder.
 pub fn coverage(arguments: &[&str]) -> Result<()> {
     let tests = ["llvm-cov", "--no-report", "--tests"];
-    // Slowed down so, the test of memory counts what the harness itself takes.
+    // With coverage, the test of memory would count the harness, too.
     run(Command::new("cargo").args(tests).args(arguments).args(["--", "--skip", "a_long_session"]))?;
     for folder in COVERED {
         eprintln!("xtask: src/{folder}: at least 95 % of the lines");

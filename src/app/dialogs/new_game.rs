@@ -56,7 +56,7 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'sta
 }
 
 /// The value of the choice outside the named ones.
-const OWN: &str = "own";
+const CUSTOM: &str = "own";
 
 /// The value for choosing the array one side after the other.
 const IN_TURN: &str = "turn";
@@ -75,7 +75,7 @@ fn NewGameDialog() -> Html {
         move |event: SubmitEvent| {
             event.prevent_default();
             if now.opponent != Opponent::Correspondence {
-                store.dispatch(Action::SetSettings(Settings { time: now.time.time, ..store.settings() }));
+                store.dispatch(Action::SetSettings(Settings { time: now.time.control(), ..store.settings() }));
             }
             store.dispatch(now.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
@@ -213,7 +213,7 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
+                    { option((CUSTOM.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
                     { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array, ArrayChoice::InTurn(_)))) }
                 </select>
             </label>
@@ -236,12 +236,12 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
     let side = |color: Color| {
         let is_due = phase.due() == Some(color);
         let choice = on(filling, |form, array| form.change_phase(|phase| phase.choose(array)));
-        let settle = on(filling, |form, _: MouseEvent| form.change_phase(SymmetryPhase::settle));
+        let complete = on(filling, |form, _: MouseEvent| form.change_phase(SymmetryPhase::complete));
         html! {
             <fieldset class="turn" disabled={!is_due}>
                 { back_rank(Some(phase.array()), color, &choice) }
                 if is_due {
-                    <button type="button" onclick={settle}>{ ui::has_chosen(color) }</button>
+                    <button type="button" onclick={complete}>{ ui::has_chosen(color) }</button>
                 }
             </fieldset>
         }
@@ -266,32 +266,32 @@ const NONE: &str = "none";
 /// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
-        NONE => TimeChoice::from(None),
-        OWN => TimeChoice { time: Some(now.time.unwrap_or_default()), own: true, ..now },
+        NONE => TimeChoice::NoClock,
+        CUSTOM => TimeChoice::custom(now.control().unwrap_or_default()),
         place => {
             let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
             TimeChoice::from(preset)
         }
     });
     let presets = TimeControl::PRESETS.iter().enumerate();
-    let offered = presets.map(|(n, time)| (n.to_string(), control(time), !now.own && now.time == Some(*time)));
+    let offered = presets.map(|(n, time)| (n.to_string(), control(time), now == TimeChoice::Preset(*time)));
     html! {
         <fieldset class="time">
             <legend>{ clock::TIME }</legend>
             <select aria-label={clock::TIME} name="time" onchange={choose}>
-                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now.time.is_none())) }
+                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now == TimeChoice::NoClock)) }
                 { for offered.map(option) }
-                { option((OWN.to_owned(), clock::CUSTOM_TIME.to_owned(), now.own)) }
+                { option((CUSTOM.to_owned(), clock::CUSTOM_TIME.to_owned(), matches!(now, TimeChoice::Custom { .. }))) }
             </select>
-            if let Some(time) = now.time.filter(|_| now.own) {
-                { own(time, now.uneven, &set.reform(|(time, uneven)| TimeChoice { time: Some(time), own: true, uneven })) }
+            if let TimeChoice::Custom { control, uneven } = now {
+                { custom(control, uneven, &set.reform(|(control, uneven)| TimeChoice::Custom { control, uneven })) }
             }
         </fieldset>
     }
 }
 
 /// The fields for a custom time, one set per side if the sides differ.
-fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> Html {
+fn custom(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> Html {
     let white = set.reform(move |white| {
         let black = if uneven { time.black } else { white };
         (TimeControl { white, black, ..time }, uneven)

@@ -26,7 +26,7 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
     };
-    let body = match (&store.engine().search.state, kind) {
+    let body = match (store.engine().search.state(), kind) {
         (EngineState::Failed { reason, .. }, _) => html! {
             <>
                 <p role="alert">{ reason.to_string() }</p>
@@ -76,7 +76,7 @@ fn Lines() -> Html {
     let store = use_store();
     let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
     let wanted = multipv.count();
-    let row = |n: usize| match &store.engine().search.state {
+    let row = |n: usize| match store.engine().search.state() {
         EngineState::Searching { task, lines } if n < lines.len() => {
             let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
             let (position, settings) = (*task.position(), store.settings());

@@ -44,14 +44,14 @@ fn Problem() -> Html {
 
 /// The actions for a message that does not continue what is known of its game.
 fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
-    let open_message = |link: &Link, is_conflicting: bool| {
-        let received = ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()), is_conflicting };
+    let open_message = |link: &Link| {
+        let received = ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()) };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={open_message(&conflict.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
-            <button type="button" onclick={open_message(&conflict.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
+            <button type="button" class="primary" onclick={open_message(&conflict.known.link)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" onclick={open_message(&conflict.link)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

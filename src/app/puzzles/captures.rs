@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, changing, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, timed_head, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -16,7 +16,7 @@ use crate::words::{learn, puzzles as words};
 const EXAMPLE: u32 = 0;
 
 #[component]
-pub fn Captures(props: &Place) -> Html {
+pub fn Captures(props: &CommonProps) -> Html {
     let settings = use_store().settings();
     let board = use_state_eq(|| None::<CaptureBoard>);
     let stopped = use_state_eq(|| false);

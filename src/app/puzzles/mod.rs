@@ -14,7 +14,7 @@ use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
 use self::captures::Captures;
-use self::parts::{Change, Place};
+use self::parts::{Change, CommonProps};
 use self::practice::Practice;
 use self::progress::Progress;
 use self::timed::Against;
@@ -73,7 +73,7 @@ fn Puzzles() -> Html {
         Ok(None) => return parts::waiting(),
         Err(Missing) => return parts::missing(place, &again),
     };
-    let common = Place { place, set, training: (*training).clone(), change };
+    let common = CommonProps { place, set, training: (*training).clone(), change };
     if found.is_none() {
         return parts::without_board(place, words::NO_PLACE, html! {});
     }

@@ -15,7 +15,7 @@ pub type Change = Rc<dyn Fn(&mut Training)>;
 
 /// What the places of the page have in common: the set, and the practice history.
 #[derive(Clone, PartialEq, Properties)]
-pub struct Place {
+pub struct CommonProps {
     pub place: PuzzlePlace,
     pub set: Rc<PuzzleSet>,
     pub training: Rc<Training>,

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, sources, without_board};
+use super::parts::{CommonProps, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
@@ -22,7 +22,7 @@ const KNOWN_THEME: f64 = 0.2;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    pub common: Place,
+    pub common: CommonProps,
     /// The position of the puzzle that a link names, or why it can't be read.
     pub named: Option<Result<Setup, String>>,
 }
@@ -40,7 +40,7 @@ enum Chosen {
 
 #[component]
 pub fn Practice(props: &Props) -> Html {
-    let Props { common: Place { place, set, training, change }, named } = props;
+    let Props { common: CommonProps { place, set, training, change }, named } = props;
     let place = *place;
     let filter = use_state_eq(|| Filter::USUAL);
     let number = use_state_eq(|| 0_usize);

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{Place, without_board};
+use super::parts::{CommonProps, without_board};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::library::unix_ms;
 use crate::learn::puzzle::{DayEntry, day_of};
@@ -17,7 +17,7 @@ const HEIGHT: f32 = 40.0;
 const LAST_DAY: u32 = 100_000_000;
 
 #[component]
-pub fn Progress(props: &Place) -> Html {
+pub fn Progress(props: &CommonProps) -> Html {
     let asking = use_state_eq(|| false);
     let training = &*props.training;
     let day = day_of(unix_ms());

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Place, beside_board, changing, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, timed_head, use_personal_best, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -15,7 +15,7 @@ use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, sentence, ui};
 
 #[component]
-pub fn Against(props: &Place) -> Html {
+pub fn Against(props: &CommonProps) -> Html {
     let (store, run) = (use_store(), use_state_eq(|| None::<TimedRun>));
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     use_ticks(run.is_some() && !is_over);

@@ -140,8 +140,8 @@ impl Objection {
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
             Objection::Locked(lock) => lock.words().to_owned(),
-            Objection::Illegal(refusal) => explain::illegal_reason(board, from, to, refusal),
-            Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
+            Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason),
+            Objection::Missed(reason) => explain::cannot_capture(board, from, to, reason),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
             Objection::NotSteppedOnto(rules) => explain::not_stepped_onto(board, from, to, *rules),
         }
@@ -281,17 +281,17 @@ impl BoardContext {
         if possible.iter().any(|mv| mv.to == to && is_legal(mv)) {
             return None;
         }
-        let refusal = |to| why_illegal(&position?, from, to).map(Objection::Illegal);
+        let objection = |to| why_illegal(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).contains(to) {
-            return refusal(to);
+            return objection(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup(), from, to)) {
             (Some(_), _) if self.options.hides_captures => Some(Objection::NotSteppedOnto(rules)),
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
-            (None, Some(miss)) => Some(Objection::Missed(miss)),
-            (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
+            (None, Some(reason)) => Some(Objection::Missed(reason)),
+            (None, None) => captures.first().and_then(|mv| objection(mv.to)),
         }
     }
 

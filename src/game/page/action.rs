@@ -8,7 +8,7 @@ use super::state::{Env, GamePage};
 use super::study::StudyAction;
 use super::tasks::EngineAction;
 use crate::game::board::selection::BoardInput;
-use crate::game::notice::ReadSuggestion;
+use crate::game::notice::Correction;
 use crate::game::settings::Settings;
 use crate::worker::EngineEvent;
 
@@ -31,7 +31,7 @@ pub enum Action {
     /// Closes the notice of a deletion or, if there is none, the one about the game.
     CloseNotice,
     /// The suggestion of the notice is followed.
-    Accept(ReadSuggestion),
+    Accept(Correction),
 }
 
 impl GamePage {
@@ -43,8 +43,8 @@ impl GamePage {
         });
     }
 
-    /// Makes a change and restores what holds after every one. A game that is worth saving is in the library from then
-    /// on.
+    /// Makes a change, and restores what must hold after every change. A game that is worth saving is in the library
+    /// from then on.
     pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
         let (serial, game) = (self.serial, self.session.game.clone());
         change(self);
@@ -65,7 +65,12 @@ impl GamePage {
     fn change(&mut self, env: &Env, action: Action) {
         match action {
             // A game behind a failed link, or one about to be replaced, stays as it is.
-            Action::Game(_) | Action::Study(_) | Action::Correspondence(_) if self.active_session().is_none() => {}
+            Action::Game(_)
+            | Action::Study(_)
+            | Action::Correspondence(_)
+            | Action::Accept(_)
+            | Action::CloseNotice
+                if self.active_session().is_none() => {}
             // The selection knows what may be done on the board.
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
@@ -84,7 +89,7 @@ impl GamePage {
                     self.session.notice = None;
                 }
             }
-            Action::Accept(offer) => self.accept(&offer),
+            Action::Accept(correction) => self.accept(correction),
         }
     }
 }

@@ -6,14 +6,14 @@ use super::state::{GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
 use crate::game::game::Game;
-use crate::game::notice::{Notice, ReadSuggestion};
+use crate::game::notice::{Correction, Notice, ReadSuggestion};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::link::{
     self, Appearance, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
-    MessageRelation, Readable, ReadableGame, sanitized_name,
+    Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -62,16 +62,14 @@ pub(in crate::game) fn open_target(
         LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
     let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
-    let continues =
-        |known: &LastMessage| matches!(known.link.relation_of(&link), MessageRelation::Same | MessageRelation::Newer);
     Some(match known {
-        Some(known) if !continues(&known) => {
+        Some(known) if !known.link.is_continued_by(&link) => {
             let readable =
                 Readable { game: ReadableGame::Valid(link.line.clone()), appearance: link.appearance.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
-        previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous, is_conflicting: false })),
+        previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous })),
     })
 }
 
@@ -113,7 +111,9 @@ impl GamePage {
     }
 
     pub(super) fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, previous, is_conflicting } = received;
+        let ReceivedMessage { link, previous } = received;
+        // A person may open a message that does not continue the game, too.
+        let is_conflicting = previous.as_ref().is_some_and(|previous| !previous.link.is_continued_by(&link));
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(previous) = previous {
@@ -246,21 +246,21 @@ impl GamePage {
         }
     }
 
-    /// Applies an accepted interpretation.
-    pub(super) fn accept(&mut self, suggestion: &ReadSuggestion) {
+    /// Corrects the game as was suggested.
+    pub(super) fn accept(&mut self, correction: Correction) {
         let info = Rc::make_mut(self.session.info.get_or_insert_default());
-        match suggestion {
-            ReadSuggestion::Names(names) => {
+        match &correction {
+            Correction::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
                 self.session.appearance.names = names.each_ref().map(|name| sanitized_name(name));
             }
-            ReadSuggestion::Result(result) => info.result = *result,
-            ReadSuggestion::Reread(_) => {}
+            Correction::Result(result) => info.result = *result,
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.session.notice {
-            Rc::make_mut(warnings).suggestions.retain(|other| other != suggestion);
+            let accepted = ReadSuggestion::Correct(correction);
+            Rc::make_mut(warnings).suggestions.retain(|suggestion| *suggestion != accepted);
         }
     }
 

@@ -35,9 +35,9 @@ impl GamePage {
 
     /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> GamePage {
-        let persons = Players::default().both_people();
-        let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(persons, None)) };
-        GamePage { session, is_diagram: true, ..GamePage::new(settings, persons, 0) }
+        let people = Players::default().both_people();
+        let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(people, None)) };
+        GamePage { session, is_diagram: true, ..GamePage::new(settings, people, 0) }
     }
 
     /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as

@@ -44,7 +44,7 @@ pub enum Edit {
     Comment(Option<NodeId>, String),
     /// A move gets NAGs, such as 1 for `!`.
     Nags(NodeId, Vec<u8>),
-    /// A removed move is put back with everything after it, at this place among its siblings.
+    /// A removed move is put back with everything after it, at this index among its siblings.
     PutBack(NodeId, usize),
 }
 
@@ -152,7 +152,7 @@ impl GamePage {
             Edit::Comment(Some(id), text) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
             Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
-            Edit::PutBack(id, place) => tree.restore_at(id, place),
+            Edit::PutBack(id, index) => tree.restore_at(id, index),
         });
         // If a sent move is missing, it is another game.
         let plies = session.game.main_path().len();
@@ -241,6 +241,6 @@ impl GamePage {
 
 /// Returns what is needed to put back a move of the tree once it is deleted.
 fn deletion(tree: &Tree, id: NodeId) -> Option<Deletion> {
-    let place = tree.children_of(tree.node(id).parent()).iter().position(|&other| other == id)?;
-    Some(Deletion { id, place, moves: tree.size(id) })
+    let index = tree.children_of(tree.node(id).parent()).iter().position(|&other| other == id)?;
+    Some(Deletion { id, index, moves: tree.size(id) })
 }

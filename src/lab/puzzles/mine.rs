@@ -156,6 +156,6 @@ fn is_too_easy(searcher: &mut Searcher, position: &Position, mv: Move, rng: &mut
         return false;
     }
     let finds =
-        |seed| searcher.search(position, &SearchOptions::at_level(Level::ALL[1], seed), &mut |_| {}) == Some(mv);
+        |seed| searcher.search(position, &SearchOptions::at_level(Level::ALL[1], seed, 0), &mut |_| {}) == Some(mv);
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)
 }

@@ -66,7 +66,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
 
 /// Returns whether a level with this seed finds all moves of a puzzle.
 pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
-    let options = SearchOptions::at_level(level, seed);
+    let options = SearchOptions::at_level(level, seed, 0);
     solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))
 }
 

@@ -304,11 +304,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let previous = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id);
-    bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
-        link: link::read_game(&first).unwrap(),
-        previous,
-        is_conflicting: true,
-    })));
+    bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link: link::read_game(&first).unwrap(), previous })));
     assert!(!is_due(&bob));
 }
 
@@ -325,15 +321,14 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
-    let received = |link: &Link, is_conflicting| {
-        Box::new(ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()), is_conflicting })
-    };
-    bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
+    let received =
+        |link: &Link| Box::new(ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()) });
+    bob.apply(OpenAction::Message(received(&conflict.known.link)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
     );
-    bob.apply(OpenAction::Message(received(&conflict.link, true)));
+    bob.apply(OpenAction::Message(received(&conflict.link)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4".into(), Some(CorrespondenceStatus::Move))

@@ -197,7 +197,7 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
     assert_eq!(harness.engine().search.lines(), [best]);
     harness.apply(EngineAction::MoveNow);
-    assert_eq!((harness.moves(), &harness.engine().search.state), ("b2b4f7f5".into(), &EngineState::Idle));
+    assert_eq!((harness.moves(), harness.engine().search.state()), ("b2b4f7f5".into(), &EngineState::Idle));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    let reason = |harness: &Harness| match &harness.engine().search.state {
+    let reason = |harness: &Harness| match harness.engine().search.state() {
         EngineState::Failed { reason, .. } => reason.to_string(),
         state => panic!("{state:?}"),
     };
@@ -235,7 +235,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.decide("f7f2");
     assert!(reason(&harness).contains("f7 to f2"), "an illegal move");
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine().search.state, EngineState::Idle);
+    assert_eq!(harness.engine().search.state(), &EngineState::Idle);
 }
 
 #[test]

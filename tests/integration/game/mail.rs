@@ -1,7 +1,7 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
 use ultima::game::library::{PastedContent, read_pasted};
-use ultima::game::{Action, OpenAction, ReadSuggestion};
+use ultima::game::{Action, Correction, OpenAction, ReadSuggestion};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -155,15 +155,18 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let notice = harness.session().notice.clone().expect("a notice");
     assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
     let suggestions = notice.suggestions().to_vec();
-    let [ReadSuggestion::Reread(again), ReadSuggestion::Names(_), ReadSuggestion::Result(GameResult::Draw)] =
-        &suggestions[..]
+    let [
+        ReadSuggestion::Reread(again),
+        ReadSuggestion::Correct(names @ Correction::Names(_)),
+        ReadSuggestion::Correct(result @ Correction::Result(GameResult::Draw)),
+    ] = &suggestions[..]
     else {
         panic!("{suggestions:?}")
     };
     let PastedContent::Invalid { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };
     assert!(again.contains("[Array \"mirrored\"]") && partial.otherwise().is_none());
-    for offer in &suggestions[1..] {
-        harness.apply(Action::Accept(offer.clone()));
+    for correction in [names, result] {
+        harness.apply(Action::Accept(correction.clone()));
     }
     let record = harness.record();
     assert_eq!((record.tags.get("White"), record.tags.get("Black")), (Some("Weight"), Some("Yearout")));

@@ -72,7 +72,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
     let mut new = choices(HAS_WHITE);
     new.begin_phase(0);
     assert!(!new.is_complete(), "White chooses");
-    new.change_phase(SymmetryPhase::settle);
+    new.change_phase(SymmetryPhase::complete);
     assert!(new.is_complete(), "the computer has chosen");
     let same = new.changed(1, |new| new.engine_allowed = true);
     assert_eq!(same.array, new.array);
@@ -81,7 +81,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
     // Both people choose on this device, as does one whose side is random.
     let random = new.changed(1, |new| new.own_color = None);
     for mut new in [other, random] {
-        new.change_phase(SymmetryPhase::settle);
+        new.change_phase(SymmetryPhase::complete);
         assert!(!new.is_complete(), "Black chooses");
     }
 }
@@ -90,7 +90,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
 fn a_clock_needs_time_unless_the_game_is_by_link() {
     let time = TimeChoice::from(Some(TimeControl::even(0, 0, Bonus::Increment)));
     let new = NewGame { time, ..choices(HAS_WHITE) };
-    assert!(time.own && !time.uneven && !new.is_complete());
+    assert!(matches!(time, TimeChoice::Custom { uneven: false, .. }) && !new.is_complete());
     assert!(NewGame { opponent: Opponent::Correspondence, ..new }.is_complete());
     assert!(NewGame { time: TimeChoice::from(Some(TimeControl::PRESETS[0])), ..new }.is_complete());
 }

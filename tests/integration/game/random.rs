@@ -181,7 +181,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             .into()
         }),
         (2, &|_| match state.deletion() {
-            Some(Deletion { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
+            Some(Deletion { id, index, .. }) => StudyAction::Edit(Edit::PutBack(id, index)).into(),
             _ => Action::CloseNotice,
         }),
         (2, &|rng| {

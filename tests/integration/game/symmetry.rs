@@ -11,7 +11,7 @@ fn each_side_chooses_for_itself_and_white_first() {
     assert_eq!((phase.due(), phase.array()), (Some(Color::White), StartingArray::default()));
     phase.choose(StartingArray::VCHESS);
     assert_eq!(phase.array(), StartingArray { white: StartingArray::VCHESS.white, ..StartingArray::default() });
-    phase.settle();
+    phase.complete();
     assert_eq!(phase.due(), Some(Color::Black));
     // White has chosen.
     phase.choose(StartingArray::ROTATED);
@@ -19,7 +19,7 @@ fn each_side_chooses_for_itself_and_white_first() {
         phase.array(),
         StartingArray { white: StartingArray::VCHESS.white, black: StartingArray::ROTATED.black }
     );
-    phase.settle();
+    phase.complete();
     phase.choose(StartingArray::MIRRORED);
     assert_eq!((phase.due(), phase.array().black), (None, StartingArray::ROTATED.black));
 }
@@ -30,7 +30,7 @@ fn every_array_can_be_chosen() {
         let mut phase = SymmetryPhase::new(PEOPLE, 0);
         for _ in Color::ALL {
             phase.choose(array);
-            phase.settle();
+            phase.complete();
         }
         assert_eq!((phase.array(), phase.due()), (array, None));
     }
@@ -45,7 +45,7 @@ fn the_computer_chooses_at_once_when_its_turn_comes() {
         let mut black = SymmetryPhase::new([false, true], seed);
         black.choose(StartingArray::VCHESS);
         assert_eq!(black.array().black, StartingArray::default().black, "Black waits for White");
-        black.settle();
+        black.complete();
         assert_eq!((black.due(), black.array().white), (None, StartingArray::VCHESS.white));
         let both = SymmetryPhase::new([true; 2], seed);
         assert_eq!(both.due(), None);

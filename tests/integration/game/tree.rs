@@ -183,8 +183,8 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(StudyAction::GoToNode(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
-    let Some(Deletion { id, place, moves: 1 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
-    harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
+    let Some(Deletion { id, index, moves: 1 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
+    harness.apply(StudyAction::Edit(Edit::PutBack(id, index)));
     assert_eq!(
         (harness.session().game.tree(), harness.moves().as_str(), harness.deletion()),
         (&before, "b2b4f7f5", None)
@@ -193,8 +193,8 @@ fn a_deleted_line_comes_back_to_its_place() {
     // The main line, too; and what was played in its place since is beside it.
     let main = before.path(None)[1];
     harness.apply(StudyAction::Edit(Edit::Delete(main)));
-    let Some(Deletion { id, place, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
-    harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
+    let Some(Deletion { id, index, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
+    harness.apply(StudyAction::Edit(Edit::PutBack(id, index)));
     assert_eq!(harness.session().game.tree(), &before);
 }
 
