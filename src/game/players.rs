@@ -80,6 +80,14 @@ impl Strength {
         Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
     }
 
+    /// Returns what is said of the strength beside a board: `Level 4`, `Full strength, 3 seconds`.
+    pub fn short_name(self) -> String {
+        match self {
+            Strength::Level(level) => game::level_name(level),
+            Strength::Time(millis) => game::timed_short(millis),
+        }
+    }
+
     /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {

@@ -122,6 +122,13 @@ pub struct MessageConflict {
     pub known: LastMessage,
 }
 
+impl MessageConflict {
+    /// Returns whether it is a message that the game has gone on from.
+    pub fn is_older(&self) -> bool {
+        matches!(self.known.link.relation_of(&self.link), MessageRelation::Older { .. })
+    }
+}
+
 impl fmt::Display for MessageConflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.known.link.relation_of(&self.link).fmt(f)

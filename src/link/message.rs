@@ -92,11 +92,11 @@ impl fmt::Display for MessageRelation {
         match self {
             MessageRelation::Same | MessageRelation::Newer => write!(f, "This link continues the saved game."),
             MessageRelation::Older { known, received } if known == received => {
-                write!(f, "This is an older link of the game, which has ended since.")
+                write!(f, "The game has ended since.")
             }
             MessageRelation::Older { known, received } => {
-                let since = count(known - received, "half-move");
-                write!(f, "This is an older link: your saved game is {since} further on.")
+                let since = count(known - received, "move");
+                write!(f, "Your saved game is {since} further on.")
             }
             MessageRelation::DifferentStart => {
                 write!(f, "This link starts differently from your saved copy of this game.")

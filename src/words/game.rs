@@ -54,9 +54,14 @@ pub const fn level_sentence(level: Level) -> &'static str {
     LEVELS[level.number() as usize - 1]
 }
 
+/// Returns the short name of the engine's best play in a time for each move: `Full strength, 3 seconds`.
+pub fn timed_short(millis: u32) -> String {
+    format!("Full strength, {}", ui::time(millis))
+}
+
 /// Returns the name of the engine's best play in a time for each move: `Full strength, 3 seconds a move`.
 pub fn timed_name(millis: u32) -> String {
-    format!("Full strength, {} a move", ui::time(millis))
+    format!("{} a move", timed_short(millis))
 }
 
 /// Names the engine as a player of a level: `Computer, level 4`.

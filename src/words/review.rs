@@ -40,12 +40,16 @@ pub const MEANINGS: [&str; SIGNS.len()] =
 /// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
-    let &Mistake { position, miss: missed, allowed, shares, .. } = mistake;
+    let &Mistake { position, best, miss: missed, allowed, shares, .. } = mistake;
     let turn = position.turn();
     let lost = match missed {
         Missed::Win(1) => Some("misses a win at once".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
-        Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
+        Missed::Capture(number) => {
+            let only = best.captures.first().filter(|_| number == 1);
+            let named = only.and_then(|at| Some(format!("the {} on {at}", position.board().piece_at(at)?.role.name())));
+            Some(format!("misses a capture of {}", named.unwrap_or_else(|| pieces(number))))
+        }
         Missed::Better | Missed::Piece { .. } => None,
     };
     let [before, after] = shares.map(|share| (100.0 * share).round() as u32);

@@ -242,7 +242,7 @@ pub fn pawns(centipawns: i32) -> String {
 /// An advantage without its side, in pawns, with tenths below ten: `1.3`, `12`.
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
-    if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { (tenths / 10).to_string() }
+    if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
 }
 
 /// A forced win: `White wins in 3`.

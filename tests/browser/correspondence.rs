@@ -105,9 +105,7 @@ fn two_people_play_a_game_by_letters() {
 
             // An older message is known as such; so is the newest after a reload.
             open(bob, &first);
-            bob.wait_text(".problem", |text| {
-                text.contains("an older link: your saved game is 2 half-moves further on")
-            });
+            bob.wait_text(".problem", |text| text.contains("Your saved game is 2 moves further on"));
             bob.screenshot("older");
             bob.click(".problem .primary");
             bob.until("three moves", || (bob.count(".move") == 3).then_some(()));

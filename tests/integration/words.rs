@@ -52,7 +52,7 @@ mod correspondence {
         }
         assert_eq!(
             MessageRelation::Older { known: 4, received: 1 }.to_string(),
-            "This is an older link: your saved game is 3 half-moves further on."
+            "Your saved game is 3 moves further on."
         );
     }
 }

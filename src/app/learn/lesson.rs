@@ -73,14 +73,15 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&exercise, |_| PracticeAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
-                    if !solved {
+                    // After the last step of the tour comes what leaving it leads to.
+                    if !solved && (!props.tour || spot.neighbours()[1].is_some()) {
                         { link(next, title, words::SKIP, Icon::NEXT) }
                     }
                 </div>
                 if props.tour {
                     <p>
                         { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " " }</span> }) }
-                        <a href={play()}>{ welcome::LEAVE }</a>
+                        <a class="leave" href={play()}>{ welcome::LEAVE }</a>
                     </p>
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }

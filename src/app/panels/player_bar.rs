@@ -43,7 +43,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     };
     let engine = |(place, &strength): (usize, &Strength)| {
         let is_chosen = now == Player::Computer && strength == players.strength;
-        option((place.to_string(), strength.player_name(), is_chosen))
+        option((place.to_string(), strength.short_name(), is_chosen))
     };
     let turn = store.session().game.outcome().is_none() && store.session().game.current_position().turn() == color;
     let captured = store.session().game.lost_pieces(!color);
@@ -64,7 +64,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
             } else {
                 <select aria-label={ui::who_plays(color)} onchange={seat}>
                     { option((String::new(), person, now == Player::Person)) }
-                    { for engines.iter().enumerate().map(engine) }
+                    <optgroup label={ui::COMPUTER}>{ for engines.iter().enumerate().map(engine) }</optgroup>
                 </select>
             }
             <span class="standing">

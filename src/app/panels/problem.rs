@@ -19,11 +19,20 @@ fn Problem() -> Html {
     let conflict = refused.conflict();
     let readable = refused.readable().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");
+    // Nothing is wrong with an older link.
+    let older = conflict.is_some_and(MessageConflict::is_older);
+    let title = match conflict {
+        Some(_) if older => correspondence::OLDER,
+        Some(_) => correspondence::CLASH,
+        None => ui::BAD_LINK,
+    };
     html! {
-        <section class="problem" role="alert">
-            <h2>{ if conflict.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
+        <section class={classes!("problem", older.then_some("older"))} role="alert">
+            <h2>{ title }</h2>
             <p>{ refused.error.to_string() }</p>
-            <pre class="quote">{ share::excerpt(&refused.fragment) }</pre>
+            if !older {
+                <pre class="quote">{ share::excerpt(&refused.fragment) }</pre>
+            }
             <div class="buttons">
                 { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
                 if let Some(link) = readable {

@@ -1,6 +1,8 @@
 //! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
 //! exported and imported.
 
+use std::rc::Rc;
+
 use crate::game::correspondence::Correspondence;
 use crate::game::page::open::OpenAction;
 use crate::game::page::state::GamePage;
@@ -217,7 +219,12 @@ impl GamePage {
 pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
-    (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())
+    let mut action = (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())?;
+    // It is to be played through.
+    if let OpenAction::LibraryLoaded(saved) = &mut action {
+        Rc::make_mut(&mut saved.game).go_to_ply(0);
+    }
+    Some(action)
 }
 
 /// Returns the result of importing a game, given the one here with the same identifier.

@@ -317,7 +317,7 @@ fn an_older_and_another_message_are_held_back() {
     ann.open(&second);
     bob.open(&first);
     let refused = bob.harness.failed_link().cloned().expect("an older message");
-    assert_eq!(refused.error.to_string(), "This is an older link: your saved game is 1 half-move further on.");
+    assert_eq!(refused.error.to_string(), "Your saved game is 1 move further on.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
