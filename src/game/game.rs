@@ -149,9 +149,19 @@ impl Game {
         self.outcome_at(self.moves().len()).or_else(by_players)
     }
 
+    /// Returns the moves of the game with their positions, regardless of the variation being followed.
+    pub fn main_line(&self) -> Rc<MoveLine> {
+        self.line_of(&self.main_path())
+    }
+
+    /// Returns whether the current line is the game itself, not a variation.
+    pub fn is_on_main_line(&self) -> bool {
+        self.path == self.main_path()
+    }
+
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
-        self.line_of(&self.main_path()).outcome().or_else(|| self.termination().map(Outcome::from))
+        self.main_line().outcome().or_else(|| self.termination().map(Outcome::from))
     }
 
     /// Returns how the game has ended on the board by the position after this many plies, if it has.
@@ -221,7 +231,7 @@ impl Game {
     /// After the end of the game every move is a variation.
     pub fn add_variation_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.end.is_none() {
-            if self.outcome().is_none() || self.path != self.main_path() {
+            if self.outcome().is_none() || !self.is_on_main_line() {
                 return self.play_unchecked(mv);
             }
             self.end = Some(GameEnd { at: self.last(), termination: None });
@@ -358,7 +368,7 @@ impl Game {
 
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
-        if self.outcome().is_none() && self.path == self.main_path() {
+        if self.outcome().is_none() && self.is_on_main_line() {
             self.end = Some(GameEnd { at: self.last(), termination: Some(termination) });
         }
     }

@@ -182,7 +182,7 @@ impl SavedGame {
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
-            line: (game.path() != game.main_path()).then(|| coordinates::write_line(game.moves())),
+            line: (!game.is_on_main_line()).then(|| coordinates::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.appearance.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),

@@ -289,7 +289,7 @@ impl Session {
         }
         // A study takes back what was tried, but not a move of a finished game.
         let is_finished = || self.game.outcome().is_some() || self.recorded_result().is_some();
-        if self.is_studied() && self.game.path() == self.game.main_path() && is_finished() {
+        if self.is_studied() && self.game.is_on_main_line() && is_finished() {
             return None;
         }
         // Only the declaration is taken back, no move.

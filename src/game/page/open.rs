@@ -221,7 +221,7 @@ impl GamePage {
     pub(super) fn restored(&self, saved: &SavedGame) -> Session {
         // A game by link that is studied would lose its message.
         let is_plain = saved.game.tree().is_plain() || matches!(saved.mode, Some(Mode::Correspondence(_)));
-        let is_plain = is_plain && saved.game.path() == saved.game.main_path();
+        let is_plain = is_plain && saved.game.is_on_main_line();
         let is_own = saved.mode.is_some();
         let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         let people = self.session.players().both_people();

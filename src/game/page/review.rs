@@ -13,12 +13,12 @@ use crate::words::review;
 impl Session {
     /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
     pub fn is_off_review(&self) -> bool {
-        self.retry().is_some() || self.game.path() != self.game.main_path()
+        self.retry().is_some() || !self.game.is_on_main_line()
     }
 
     /// A variation, such as moves after the end, is studied, not played on.
     pub(super) fn study_variation(&mut self) {
-        if self.game.path() != self.game.main_path() {
+        if !self.game.is_on_main_line() {
             self.study.get_or_insert_default();
         }
     }

@@ -85,7 +85,7 @@ impl GamePage {
 
     /// Begins a review of the game; from a variation its end is shown.
     fn begin_review(&mut self) {
-        if self.session.game.path() != self.session.game.main_path() {
+        if !self.session.game.is_on_main_line() {
             self.session.game_mut().go_to_end();
             self.reset_for_position();
         }

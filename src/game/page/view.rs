@@ -239,7 +239,7 @@ fn readable_part(failed: &FailedLink) -> String {
 fn status_text(session: &Session) -> String {
     let game = &session.game;
     if game.is_latest()
-        && game.path() == game.main_path()
+        && game.is_on_main_line()
         && let Some(result) = session.recorded_result()
     {
         return game::recorded(result);
