@@ -123,10 +123,10 @@ impl Correspondence {
         format!("link-{}", self.game_id)
     }
 
-    /// Returns how the game goes on. While it is `studied` it is over.
-    pub fn status(&self, game: &Game, studied: bool) -> CorrespondenceStatus {
+    /// Returns how the game goes on.
+    pub fn status(&self, game: &Game) -> CorrespondenceStatus {
         match self.draft {
-            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
+            _ if self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
             _ if game.moves().len() > self.message_plies => match game.outcome_at(self.message_plies) {
                 Some(_) => CorrespondenceStatus::Over,
                 None => CorrespondenceStatus::Draft,
@@ -143,9 +143,9 @@ impl Correspondence {
         self.declared == Some(Declaration { by: !self.own_color, kind: DeclarationKind::DrawOffer })
     }
 
-    /// Returns the current message, drafts included. A game that is `studied` has none.
-    pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
-        let status = self.status(game, studied);
+    /// Returns the current message, drafts included; a game with moves tried after its end has none.
+    pub fn message(&self, game: &Game) -> Option<Message> {
+        let status = self.status(game);
         let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.message_plies;
         let declares = |kind| Some(Declaration { by: self.own_color, kind });
         let declaration = match (status, self.draft) {
@@ -156,11 +156,7 @@ impl Correspondence {
             (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,
         };
-        (!studied && !is_tried).then(|| Message {
-            game_id: self.game_id.clone(),
-            declaration,
-            engine_allowed: self.engine_allowed,
-        })
+        (!is_tried).then(|| Message { game_id: self.game_id.clone(), declaration, engine_allowed: self.engine_allowed })
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
@@ -220,7 +216,7 @@ impl Correspondence {
         let last = self.last_message(game, &Appearance::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
-            fits(last.message.as_ref(), &last.line) && fits(self.message(game, false).as_ref(), game.current_line());
+            fits(last.message.as_ref(), &last.line) && fits(self.message(game).as_ref(), game.current_line());
         self.message_plies <= plies && plies <= self.message_plies + 1 && is_valid
     }
 

@@ -196,9 +196,10 @@ impl Session {
         if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
     }
 
-    /// Returns the status of the game by link, if it is one.
+    /// Returns the status of the game by link, if it is one. While it is studied it is over.
     pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
-        Some(self.correspondence()?.status(&self.game, self.is_studied()))
+        let correspondence = self.correspondence()?;
+        Some(if self.is_studied() { CorrespondenceStatus::Over } else { correspondence.status(&self.game) })
     }
 
     /// Returns whether the person at this browser is to move; always true if the game is not played by link.
@@ -226,9 +227,9 @@ impl Session {
         open && !answers && self.game.outcome().is_none()
     }
 
-    /// Returns the current message, drafts included.
+    /// Returns the current message, drafts included. A game that is studied has none.
     pub(super) fn message(&self) -> Option<Message> {
-        self.correspondence()?.message(&self.game, self.is_studied())
+        self.correspondence().filter(|_| !self.is_studied())?.message(&self.game)
     }
 
     pub fn retry(&self) -> Option<&Rc<Retry>> {
