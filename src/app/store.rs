@@ -17,7 +17,7 @@ pub fn fresh() -> GamePage {
 }
 
 pub fn env() -> Env {
-    Env { now_ms: now_ms(), today: today(), new_id: new_id() }
+    Env { now_ms: now_ms(), today, new_id }
 }
 
 impl Reducible for GamePage {

@@ -162,7 +162,7 @@ impl Deref for Harness {
 
 /// Returns what the page gives an action at this time.
 pub fn at(now_ms: u64) -> Env {
-    Env { now_ms, today: "2026.11.20".to_owned(), new_id: "k1".to_owned() }
+    Env { now_ms, today: || "2026.11.20".to_owned(), new_id: || "k1".to_owned() }
 }
 
 /// Returns the position of a FEN by a rule set in its written form.

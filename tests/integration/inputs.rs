@@ -28,7 +28,7 @@ pub fn start() -> Position {
 }
 
 fn env() -> Env {
-    Env { now_ms: 0, today: "2026.11.20".to_owned(), new_id: "k1".to_owned() }
+    Env { now_ms: 0, today: || "2026.11.20".to_owned(), new_id: || "k1".to_owned() }
 }
 
 /// Returns the position of a FEN by the rules of 1963, or the start of a game.

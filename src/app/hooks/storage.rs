@@ -21,12 +21,16 @@ pub fn use_settings_storage(store: &StoreContext) {
 pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players(), |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.shown_session().and_then(Session::last_message), move |last| {
-        if let Some(last) = last.clone() {
+    // A message holds all moves, and pointing at a square changes none.
+    let last_message =
+        use_memo(store.shown_session().cloned(), |session| session.as_ref().and_then(Session::last_message));
+    use_effect_with(last_message, move |last| {
+        if let Some(last) = (**last).clone() {
             GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }
     });
-    // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.
+    // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded. It
+    // shares its moves with the session, so that it is as cheap to make as the key of a memo.
     let saved = store.active_session().map(|session| session.is_begun().then(|| store.saved()));
     let is_last = store.session().library_ref.is_some();
     use_effect_with(saved, move |saved| match saved {

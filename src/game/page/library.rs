@@ -40,10 +40,10 @@ impl Session {
     /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
     /// gets today's date.
     fn add_to_library(&mut self, env: &Env) {
-        let id = self.correspondence().map_or_else(|| env.new_id.clone(), Correspondence::id);
+        let id = self.correspondence().map_or_else(env.new_id, Correspondence::id);
         if self.info.is_none() {
             let mut info = GameInfo::default();
-            info.tags.set("Date", &env.today);
+            info.tags.set("Date", &(env.today)());
             self.info = Some(Rc::new(info));
         }
         self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });

@@ -49,15 +49,15 @@ pub enum Screen {
     LinkError(Box<FailedLink>),
 }
 
-/// What an action cannot know by itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What an action cannot know by itself. Only few actions ask for more than the time.
+#[derive(Clone, Copy, Debug)]
 pub struct Env {
     /// The time, in milliseconds since any fixed moment.
     pub now_ms: u64,
-    /// The date in the form of records, `2026.11.20`.
-    pub today: String,
-    /// An identifier for a game that is saved from now on.
-    pub new_id: String,
+    /// Returns the date in the form of records, `2026.11.20`.
+    pub today: fn() -> String,
+    /// Returns an identifier for a game that is saved from now on.
+    pub new_id: fn() -> String,
 }
 
 impl GamePage {
