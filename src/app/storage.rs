@@ -122,6 +122,7 @@ pub fn import_training(line: &str) -> bool {
 
 /// Stores the game of this tab. The last one played is also the one that any new tab continues.
 pub fn save_game(game: &SavedGame, is_last: bool) {
+    // Not the text of the library: this one has the revision too, and changes with what is shown.
     let text = game.write();
     save_text(tab(), GAME, &text);
     if is_last {

@@ -163,10 +163,16 @@ impl SavedGame {
         SavedGame { warnings, ..SavedGame::of_record(record) }
     }
 
+    /// Returns the stored text. It says which revision of its entry in the library the game continues.
     pub fn write(&self) -> String {
-        let mut record = self.record();
+        let revision = self.library_ref.as_ref().map(|own| own.revision).filter(|&revision| revision > 0);
+        self.write_record(self.record(), revision)
+    }
+
+    /// Returns the stored text, given the record that [`SavedGame::record`] returns. An entry in the library holds its
+    /// revision beside the text.
+    pub(super) fn write_record(&self, mut record: Record, revision: Option<u32>) -> String {
         let game = &*self.game;
-        let library_ref = self.library_ref.as_ref();
         let ended = TERMINATIONS.iter().find(|(_, termination)| game.termination() == Some(*termination));
         let mode = self.mode.as_ref();
         let clock =
@@ -176,8 +182,8 @@ impl SavedGame {
             link::write(&Link { appearance, ..Link::default() })
         };
         let stored = StoredTags {
-            id: library_ref.map(|library_ref| library_ref.id.clone()),
-            revision: library_ref.filter(|own| own.revision > 0).map(|own| own.revision.to_string()),
+            id: self.id().cloned(),
+            revision: revision.map(|revision| revision.to_string()),
             players: mode.map(|mode| write_players(&mode.players())),
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),

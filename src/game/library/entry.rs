@@ -55,22 +55,24 @@ pub enum EntryError {
 }
 
 impl LibraryEntry {
-    /// Returns an entry without a name: `record` is its game, `text` the stored form.
-    fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> LibraryEntry {
-        let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
-        let (name, fen) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
-        LibraryEntry { id, revision, name, changed_ms, plies: record.moves().count(), fen, digest, record: text }
-    }
-
     /// Returns the entry of a game that has its place in the library.
     pub fn from_saved(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
+        // The stored text says how the game is shown too; and an import, which has no more than this, must match.
         let digest = fnv1a(&(pgn::write(&record) + &message.unwrap_or_default()));
-        let mut stored = saved.clone();
-        stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
-        Some(LibraryEntry::new(id, revision, changed_ms, digest, &record, stored.write()))
+        let line = saved.game.main_line();
+        Some(LibraryEntry {
+            id,
+            revision,
+            name: String::new(),
+            changed_ms,
+            plies: line.moves().len(),
+            fen: fen::write(&line.latest().to_setup(), Alphabet::Abbott),
+            digest,
+            record: saved.write_record(record, None),
+        })
     }
 
     /// Returns a game from outside as an entry; it was changed at `now_ms` if it does not say when. A game that no
@@ -88,8 +90,17 @@ impl LibraryEntry {
         }
         let text = pgn::write(&record);
         let digest = fnv1a(&text);
-        let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
-        LibraryEntry { name, ..LibraryEntry::new(id, revision, changed_ms, digest, &record, text) }
+        let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
+        LibraryEntry {
+            id: id.unwrap_or_else(|| format!("r{digest:016x}")),
+            revision,
+            name,
+            changed_ms,
+            plies: record.moves().count(),
+            fen: fen::write(&last.to_setup(), Alphabet::Abbott),
+            digest,
+            record: text,
+        }
     }
 
     /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
