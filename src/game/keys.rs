@@ -6,7 +6,6 @@ use super::board::explain::Question;
 use super::game::Navigate;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
-use crate::words::{keys as words, ui};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -113,66 +112,64 @@ pub enum Modifier {
     Control,
 }
 
-/// An entry of the list: keys, their command and their scope.
+/// Keys with their command, and where they work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
     pub keys: Keys,
     pub scope: Scope,
-    /// What they do, in words; neighbouring entries with the same words are listed as one.
-    pub says: &'static str,
 }
 
-const fn control(letter: &'static str, shifted: bool, command: Command, says: &'static str) -> Binding {
-    Binding { keys: Keys::Control { letter, shifted, command }, scope: Scope::Page, says }
+const fn control(letter: &'static str, shifted: bool, command: Command) -> Binding {
+    Binding { keys: Keys::Control { letter, shifted, command }, scope: Scope::Page }
 }
 
-const fn one(scope: Scope, key: &'static str, command: Command, says: &'static str) -> Binding {
-    Binding { keys: Keys::One(key, command), scope, says }
+const fn one(scope: Scope, key: &'static str, command: Command) -> Binding {
+    Binding { keys: Keys::One(key, command), scope }
 }
 
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
-    one(Scope::Square, "ArrowLeft", Command::Step(-1, 0), words::STEP),
-    one(Scope::Square, "ArrowRight", Command::Step(1, 0), words::STEP),
-    one(Scope::Square, "ArrowUp", Command::Step(0, -1), words::STEP),
-    one(Scope::Square, "ArrowDown", Command::Step(0, 1), words::STEP),
-    one(Scope::Square, "Home", Command::Step(-7, 0), words::EDGE),
-    one(Scope::Square, "End", Command::Step(7, 0), words::EDGE),
-    one(Scope::Square, "PageUp", Command::Step(0, -7), words::EDGE),
-    one(Scope::Square, "PageDown", Command::Step(0, 7), words::EDGE),
-    one(Scope::Square, "Enter", Command::Press, words::PRESS),
-    one(Scope::Square, " ", Command::Press, words::PRESS),
-    Binding { keys: Keys::Ranks, scope: Scope::Board, says: words::RANK },
-    Binding { keys: Keys::Pieces { shifted: false }, scope: Scope::Board, says: words::OWN_PIECE },
-    Binding { keys: Keys::Pieces { shifted: true }, scope: Scope::Board, says: words::OTHER_PIECE },
-    one(Scope::Board, "Delete", Command::Suicide, words::GIVE_UP),
-    one(Scope::Board, "Backspace", Command::Erase, words::ERASE),
-    Binding { keys: Keys::Put(Color::White), scope: Scope::Board, says: words::PUT_WHITE },
-    Binding { keys: Keys::Put(Color::Black), scope: Scope::Board, says: words::PUT_BLACK },
-    one(Scope::Board, "g", Command::Ask(Question::Moves), words::ASK_MOVES),
-    one(Scope::Board, "t", Command::Ask(Question::Captures), words::ASK_CAPTURES),
-    one(Scope::Board, "d", Command::Ask(Question::Danger), words::ASK_DANGER),
-    one(Scope::Board, "y", Command::Ask(Question::Why), words::ASK_WHY),
-    one(Scope::Board, "h", Command::Ask(Question::Threats), words::ASK_THREATS),
-    one(Scope::Board, ",", Command::Navigate(Navigate::Previous), words::WALK),
-    one(Scope::Board, ".", Command::Navigate(Navigate::Next), words::WALK),
-    one(Scope::Board, "a", Command::Replay, ui::REPLAY),
-    one(Scope::Board, "f", Command::Flip, words::FLIP),
-    one(Scope::Board, "u", Command::Undo, words::UNDO),
-    one(Scope::Board, "e", Command::Hint, words::HINT),
-    one(Scope::Idle, "ArrowLeft", Command::Navigate(Navigate::Previous), words::WALK),
-    one(Scope::Idle, "ArrowRight", Command::Navigate(Navigate::Next), words::WALK),
-    one(Scope::Idle, "ArrowUp", Command::Navigate(Navigate::PreviousVariation), words::LINES),
-    one(Scope::Idle, "ArrowDown", Command::Navigate(Navigate::NextVariation), words::LINES),
-    one(Scope::Idle, "Home", Command::Navigate(Navigate::First), words::ENDS),
-    one(Scope::Idle, "End", Command::Navigate(Navigate::Latest), words::ENDS),
-    one(Scope::Idle, "Enter", Command::Confirm, words::CONFIRM),
-    control("z", false, Command::Undo, words::UNDO_CHANGE),
-    control("z", true, Command::Redo, words::REDO_CHANGE),
-    control("y", false, Command::Redo, words::REDO_CHANGE),
-    one(Scope::Page, "/", Command::Type, words::TYPE),
-    one(Scope::Page, "?", Command::Help, words::HELP),
-    one(Scope::Everywhere, "Escape", Command::Release, words::RELEASE),
+    one(Scope::Square, "ArrowLeft", Command::Step(-1, 0)),
+    one(Scope::Square, "ArrowRight", Command::Step(1, 0)),
+    one(Scope::Square, "ArrowUp", Command::Step(0, -1)),
+    one(Scope::Square, "ArrowDown", Command::Step(0, 1)),
+    one(Scope::Square, "Home", Command::Step(-7, 0)),
+    one(Scope::Square, "End", Command::Step(7, 0)),
+    one(Scope::Square, "PageUp", Command::Step(0, -7)),
+    one(Scope::Square, "PageDown", Command::Step(0, 7)),
+    one(Scope::Square, "Enter", Command::Press),
+    one(Scope::Square, " ", Command::Press),
+    Binding { keys: Keys::Ranks, scope: Scope::Board },
+    Binding { keys: Keys::Pieces { shifted: false }, scope: Scope::Board },
+    Binding { keys: Keys::Pieces { shifted: true }, scope: Scope::Board },
+    one(Scope::Board, "Delete", Command::Suicide),
+    one(Scope::Board, "Backspace", Command::Erase),
+    Binding { keys: Keys::Put(Color::White), scope: Scope::Board },
+    Binding { keys: Keys::Put(Color::Black), scope: Scope::Board },
+    one(Scope::Board, "g", Command::Ask(Question::Moves)),
+    one(Scope::Board, "t", Command::Ask(Question::Captures)),
+    one(Scope::Board, "d", Command::Ask(Question::Danger)),
+    one(Scope::Board, "y", Command::Ask(Question::Why)),
+    one(Scope::Board, "h", Command::Ask(Question::Threats)),
+    one(Scope::Board, ",", Command::Navigate(Navigate::Previous)),
+    one(Scope::Board, ".", Command::Navigate(Navigate::Next)),
+    one(Scope::Board, "a", Command::Replay),
+    one(Scope::Board, "f", Command::Flip),
+    one(Scope::Board, "u", Command::Undo),
+    one(Scope::Board, "e", Command::Hint),
+    one(Scope::Idle, "ArrowLeft", Command::Navigate(Navigate::Previous)),
+    one(Scope::Idle, "ArrowRight", Command::Navigate(Navigate::Next)),
+    one(Scope::Idle, "ArrowUp", Command::Navigate(Navigate::PreviousVariation)),
+    one(Scope::Idle, "ArrowDown", Command::Navigate(Navigate::NextVariation)),
+    one(Scope::Idle, "Home", Command::Navigate(Navigate::First)),
+    one(Scope::Idle, "End", Command::Navigate(Navigate::Latest)),
+    one(Scope::Idle, "Enter", Command::Confirm),
+    control("z", false, Command::Undo),
+    control("z", true, Command::Redo),
+    control("y", false, Command::Redo),
+    one(Scope::Page, "/", Command::Type),
+    one(Scope::Page, "?", Command::Help),
+    one(Scope::Everywhere, "Escape", Command::Release),
 ];
 
 impl Binding {

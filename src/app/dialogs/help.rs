@@ -6,9 +6,10 @@ use super::modal::Modal;
 use crate::app::lazy::lazy;
 use crate::app::panels::powers;
 use crate::app::store::use_store;
-use crate::game::keys::{BINDINGS, Binding, Keys as Which, Scope};
+use crate::game::keys::{BINDINGS, Binding, Command, Keys as Which, Scope};
+use crate::game::{Navigate, Question};
 use crate::notation::alphabet::letter;
-use crate::rules::{Color, Role};
+use crate::rules::{Color, Piece, Role};
 use crate::words::{keys, layers, rules, ui};
 
 lazy!(panels: pub KEYS = Keys, pub PIECES = Pieces);
@@ -19,13 +20,13 @@ fn Keys() -> Html {
     let letters: String = Role::ALL.map(|role| letter(role, store.settings().letters).to_string()).join(" ");
     let part = |scope: Scope| {
         let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.scope == scope).collect();
-        let lines = lines.chunk_by(|a, b| a.says == b.says).map(|same| {
+        let lines = lines.chunk_by(|a, b| says(a.keys) == says(b.keys)).map(|same| {
             html! {
                 <li>
                     <span class="caps">{ for same.iter().enumerate().map(|(n, binding)| {
                         html! { <>{ (n > 0).then_some(keys::OR) }{ cap(binding.keys, &letters) }</> }
                     }) }</span>
-                    <span>{ same[0].says }</span>
+                    <span>{ says(same[0].keys) }</span>
                 </li>
             }
         });
@@ -45,6 +46,47 @@ fn Keys() -> Html {
                 <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>
             </div>
         </Modal>
+    }
+}
+
+/// Says what keys do; neighbours that do the same are listed as one.
+fn says(which: Which) -> &'static str {
+    match which {
+        Which::Ranks => keys::RANK,
+        Which::Pieces { shifted: false } => keys::OWN_PIECE,
+        Which::Pieces { shifted: true } => keys::OTHER_PIECE,
+        Which::Put(Color::White) => keys::PUT_WHITE,
+        Which::Put(Color::Black) => keys::PUT_BLACK,
+        Which::Control { command: Command::Undo, .. } => keys::UNDO_CHANGE,
+        Which::One(_, command) | Which::Control { command, .. } => match command {
+            Command::Step(-1..=1, -1..=1) => keys::STEP,
+            Command::Step(..) => keys::EDGE,
+            Command::Rank(_) => keys::RANK,
+            Command::Piece(_, false) => keys::OWN_PIECE,
+            Command::Piece(_, true) => keys::OTHER_PIECE,
+            Command::Press => keys::PRESS,
+            Command::Suicide => keys::GIVE_UP,
+            Command::Put(Piece { color: Color::White, .. }) => keys::PUT_WHITE,
+            Command::Put(Piece { color: Color::Black, .. }) => keys::PUT_BLACK,
+            Command::Erase => keys::ERASE,
+            Command::Release => keys::RELEASE,
+            Command::Ask(Question::Moves) => keys::ASK_MOVES,
+            Command::Ask(Question::Captures) => keys::ASK_CAPTURES,
+            Command::Ask(Question::Danger) => keys::ASK_DANGER,
+            Command::Ask(Question::Why) => keys::ASK_WHY,
+            Command::Ask(Question::Threats) => keys::ASK_THREATS,
+            Command::Flip => keys::FLIP,
+            Command::Undo => keys::UNDO,
+            Command::Redo => keys::REDO_CHANGE,
+            Command::Hint => keys::HINT,
+            Command::Navigate(Navigate::Previous | Navigate::Next) => keys::WALK,
+            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) => keys::LINES,
+            Command::Navigate(Navigate::First | Navigate::Latest) => keys::ENDS,
+            Command::Replay => ui::REPLAY,
+            Command::Confirm => keys::CONFIRM,
+            Command::Type => keys::TYPE,
+            Command::Help => keys::HELP,
+        },
     }
 }
 
