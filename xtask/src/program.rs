@@ -57,7 +57,8 @@ pub fn split(folder: &Path) -> Result<()> {
 
 /// Makes a program small, and removes the sections that only the build reads.
 fn wasm_opt(program: &Path) -> Result<()> {
-    let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
+    // The second time it finds what the first has laid open.
+    let fixed = ["--quiet", "-Oz", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
