@@ -1,5 +1,5 @@
-//! How fast rules and search are on this machine. Ratios are taken within one run: other work on the machine slows both.
-//! Run by `./dev bench`.
+//! How fast rules and search are on this machine. Ratios are taken within one run: other work on the machine slows
+//! both. Run by `./dev bench`.
 
 #[path = "../tests/integration/reference/mod.rs"]
 mod reference;
@@ -46,8 +46,8 @@ fn rate(count: u64, seconds: f64) -> f64 {
     count as f64 / seconds.max(1e-9)
 }
 
-/// The number of games in a file, the seconds it takes to read and check them, and those it takes to find their moves legal
-/// and play them without any text.
+/// The number of games in a file, the seconds it takes to read and check them, and those it takes to find their moves
+/// legal and play them without any text.
 fn records(count: u64) -> (u64, f64, f64) {
     let mut rng = Rng::with_seed(1);
     let start = Position::start(RuleSet::default(), StartingArray::default());

@@ -11,8 +11,8 @@
 //! }
 //! ```
 //!
-//! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the line, what
-//! each module must not know, and two walks through most of them.
+//! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the
+//! line, what each module must not know, and two walks through most of them.
 //!
 //! # Invariants
 //! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing
@@ -21,10 +21,10 @@
 //!   from the square of the King, and `eval::activity` from a mover, for all its destinations at once. `rules::explain`
 //!   says piece by piece why a move is illegal or does not capture, and premoves ask only along which lines a piece
 //!   moves.
-//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
-//!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
-//! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that native
-//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, is used only by
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece
+//!   could do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
+//! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that
+//!   native and web builds find the same moves. `std::time::Instant`, which panics in a browser, is used only by
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.

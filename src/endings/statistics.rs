@@ -56,8 +56,8 @@ pub fn statistics() -> Vec<EndingStatistics> {
     read(STATISTICS).expect("statistics.tsv can be read")
 }
 
-/// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing is
-/// known of the rule set.
+/// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing
+/// is known of the rule set.
 pub fn wins_alone(rules: RuleSet, role: Role) -> Option<bool> {
     static KNOWN: LazyLock<Vec<EndingStatistics>> = LazyLock::new(statistics);
     let ending = MaterialSignature::new(&[role], &[]);

@@ -71,8 +71,8 @@ impl SelectionView<'_> {
         marks.extend(more);
         marks.extend(settings.layers.marks(&setup, settings.letters));
         add_missing(&mut marks, self.marks(settings.letters));
-        // The piece that the last move captured is not drawn under the dot of a target, where it would look like part of
-        // the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
+        // The piece that the last move captured is not drawn under the dot of a target, where it would look like part
+        // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));

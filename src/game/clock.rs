@@ -234,8 +234,8 @@ impl Clock {
         readings.chain(self.least_ms[color.index()]).fold(u32::MAX, u32::min)
     }
 
-    /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
-    /// only zeros when the time is up, but not earlier.
+    /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It
+    /// shows only zeros when the time is up, but not earlier.
     pub fn face(left_ms: u32) -> String {
         if left_ms < Clock::LOW_MS {
             let tenths = left_ms.div_ceil(100);

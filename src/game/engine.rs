@@ -141,8 +141,8 @@ impl EngineSearch {
         }
     }
 
-    /// Sets the engine's task, about the position at the end of a line. The same task goes on, whatever time is left; any
-    /// other gets a number of its own, so that answers to the one before are recognized.
+    /// Sets the engine's task, about the position at the end of a line. The same task goes on, whatever time is left;
+    /// any other gets a number of its own, so that answers to the one before are recognized.
     pub(super) fn set_task(&mut self, new: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
         let is_same = match (self.last_task(), &new) {
             (Some(task), Some((kind, line))) => {

@@ -227,8 +227,8 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new variation.
-    /// After the end of the game every move is a variation.
+    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new
+    /// variation. After the end of the game every move is a variation.
     pub fn add_variation_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.end.is_none() {
             if self.outcome().is_none() || !self.is_on_main_line() {
@@ -398,7 +398,8 @@ pub enum Navigate {
 }
 
 impl Navigate {
-    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the same.
+    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the
+    /// same.
     pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {

@@ -2,8 +2,8 @@
 //!
 //! [`GamePage`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
 //! [`GamePage::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock
-//! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for trying
-//! things out has a state of its own: [`sandbox::Sandbox`].
+//! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for
+//! trying things out has a state of its own: [`sandbox::Sandbox`].
 
 mod board;
 mod board_view;

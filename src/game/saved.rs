@@ -17,8 +17,8 @@ use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
 
-/// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`: what
-/// was wrong with the text that the game was read from, and how much more.
+/// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
+/// what was wrong with the text that the game was read from, and how much more.
 macro_rules! stored_tags {
     ($($field:ident = $name:literal;)*) => {
         struct StoredTags { $($field: Option<String>),* }

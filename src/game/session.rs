@@ -273,8 +273,8 @@ impl Session {
         }
     }
 
-    /// Returns the number of plies left after an undo, if one is possible. A resignation or an agreed draw is taken back
-    /// alone.
+    /// Returns the number of plies left after an undo, if one is possible. A resignation or an agreed draw is taken
+    /// back alone.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {

@@ -25,8 +25,8 @@
 //!
 //! `check` prints what is wrong with games as `file:line:column: what is wrong`, and fails if anything is. `convert`
 //! prints games with their moves in another notation, or as records (`pgn`). Both read records and text with games in
-//! it; rules and array are for games that do not specify them. `boards` draws the start board into `index.html`, and the
-//! boards of the README.
+//! it; rules and array are for games that do not specify them. `boards` draws the start board into `index.html`, and
+//! the boards of the README.
 //!
 //! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or
 //! the path of a UCI program, such as an older build.

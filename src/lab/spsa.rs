@@ -1,5 +1,5 @@
-//! Tunes the numbers of the search by games between two engines whose numbers are all a little larger or smaller at once:
-//! simultaneous perturbation stochastic approximation (Spall, 1992). Prints the numbers; nothing is written.
+//! Tunes the numbers of the search by games between two engines whose numbers are all a little larger or smaller at
+//! once: simultaneous perturbation stochastic approximation (Spall, 1992). Prints the numbers; nothing is written.
 
 use std::sync::Mutex;
 use std::thread;

@@ -21,7 +21,8 @@
 //! La1:a1             suicide
 //! c5-c4:Wd4+         check; mate is #
 //! ```
-//! Several victims are listed in the order of their squares, `a` to `h` and then `1` to `8`, as in the clubs' own examples.
+//! Several victims are listed in the order of their squares, `a` to `h` and then `1` to `8`, as in the clubs' own
+//! examples.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};

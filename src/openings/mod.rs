@@ -1,8 +1,8 @@
-//! What has been played from the starting arrays: for each position the moves, how many games went on with each, and how
-//! those games ended.
+//! What has been played from the starting arrays: for each position the moves, how many games went on with each, and
+//! how those games ended.
 //!
-//! The file beside this one holds games of the engine against itself, as `lab openings` plays and counts them; the games
-//! of a library are counted the same way.
+//! The file beside this one holds games of the engine against itself, as `lab openings` plays and counts them; the
+//! games of a library are counted the same way.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -88,8 +88,8 @@ impl Openings {
         chosen.copied()
     }
 
-    /// Counts the opening of a game with its winner; the moves must be legal. `scores` are those of the moves, as far as
-    /// they are known.
+    /// Counts the opening of a game with its winner; the moves must be legal. `scores` are those of the moves, as far
+    /// as they are known.
     pub fn add(&mut self, start: &Position, moves: &[Move], scores: &[Option<i32>], winner: Option<Color>) {
         let mut position = *start;
         for (n, &mv) in moves.iter().take(PLIES).enumerate() {
@@ -107,7 +107,8 @@ impl Openings {
         }
     }
 
-    /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked at.
+    /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked
+    /// at.
     ///
     /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move comes below the one that it
     /// follows, a space further in, with games, wins of White, wins of Black, and score, or `?`: `d2d5 512 250 180 34`.

@@ -132,8 +132,8 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
     Some(Mistake { ply, position, played, best, miss, allowed, shares })
 }
 
-/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by a
-/// quiet move give check, freeze or threaten.
+/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by
+/// a quiet move give check, freeze or threaten.
 fn allowed(position: &Position, after: &Finding) -> Option<(Allowed, Move)> {
     let best = after.best?;
     let piece = position.board().piece_at(best.from)?;

@@ -149,8 +149,8 @@ struct MoveCost {
 }
 
 /// Returns the accuracy of moves, 0 to 1, the way lichess counts it: of the moves' accuracies the mean weighted by
-/// volatility, so that moves of a decided game count less, and the harmonic mean, which a bad move lowers most; and half
-/// of each.
+/// volatility, so that moves of a decided game count less, and the harmonic mean, which a bad move lowers most; and
+/// half of each.
 fn accuracy(costs: &[MoveCost]) -> Option<f64> {
     let accuracies = || {
         // A curve of the percentage lost: 100 at 0, 40 at 20, 0 at 80.

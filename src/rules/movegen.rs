@@ -11,7 +11,8 @@ use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 /// What every stage of move generation needs to know of a position, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveGenInfo {
-    /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are neither.
+    /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are
+    /// neither.
     unfrozen: Bitboard,
     frozen: Bitboard,
     filter: LegalityFilter,
@@ -34,8 +35,8 @@ impl Position {
         self.movegen_info_given(self.must_answer_check())
     }
 
-    /// Like [`movegen_info`](Position::movegen_info), given whether the side to move is in check. Where kings are captured
-    /// that changes nothing.
+    /// Like [`movegen_info`](Position::movegen_info), given whether the side to move is in check. Where kings are
+    /// captured that changes nothing.
     pub(crate) fn movegen_info_given(&self, in_check: bool) -> MoveGenInfo {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
@@ -50,8 +51,8 @@ impl Position {
         MoveGenInfo { unfrozen: self.board().by_color(self.turn()) & !frozen, frozen, filter }
     }
 
-    /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured has
-    /// none.
+    /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured
+    /// has none.
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let info = self.movegen_info();
@@ -186,7 +187,8 @@ impl Position {
     /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
     ///
     /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says why.
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says
+    /// why.
     pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
         self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
     }

@@ -7,8 +7,9 @@ use super::{Bitboard, Square};
 /// A move: where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
 ///
 /// It is made where the board is known: by [`Position::legal_moves`](super::Position::legal_moves) and
-/// [`Position::find_legal`](super::Position::find_legal), or for any setup by [`pseudo_legal_moves`](super::pseudo_legal_moves).
-/// A value alone does not say where it is legal: [`Position::is_legal`](super::Position::is_legal) does.
+/// [`Position::find_legal`](super::Position::find_legal), or for any setup by
+/// [`pseudo_legal_moves`](super::pseudo_legal_moves). A value alone does not say where it is legal:
+/// [`Position::is_legal`](super::Position::is_legal) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     pub from: Square,

@@ -146,7 +146,8 @@ impl Position {
         self.board().occupied() == self.board().by_role(Role::King)
     }
 
-    /// Returns how the game has ended here, if it has, whatever positions it had before: by any rule but that of repetition.
+    /// Returns how the game has ended here, if it has, whatever positions it had before: by any rule but that of
+    /// repetition.
     pub fn outcome_ignoring_repetition(&self) -> Option<Outcome> {
         self.outcome(1)
     }

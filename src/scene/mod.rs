@@ -1,7 +1,7 @@
 //! A board picture as data: squares, pieces and marks, and the plain shapes that draw them.
 //!
-//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM: the creator of a
-//! [`Scene`] decides its marks, some of which `mark` makes from what the rules say of a move or a position.
+//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM: the creator of
+//! a [`Scene`] decides its marks, some of which `mark` makes from what the rules say of a move or a position.
 
 mod animation;
 mod board_svg;

@@ -30,7 +30,8 @@ pub const DEPTH: u32 = 9;
 /// The depth to which [`perft_speed`] counts by default: about a second of counting.
 pub const PERFT_DEPTH: u32 = 4;
 
-/// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of each.
+/// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of
+/// each.
 pub fn bench(
     depth: u32,
     time: &dyn TimeSource,

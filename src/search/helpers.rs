@@ -1,5 +1,6 @@
-//! Threads that help a search: each searches the same position by itself, and fills the table that all share (lazy SMP).
-//! Native only: a browser shares memory between threads only where the host sends headers that a plain one does not.
+//! Threads that help a search: each searches the same position by itself, and fills the table that all share (lazy
+//! SMP). Native only: a browser shares memory between threads only where the host sends headers that a plain one does
+//! not.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;

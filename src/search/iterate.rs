@@ -65,7 +65,8 @@ impl Search<'_> {
         root_moves
     }
 
-    /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is outside.
+    /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is
+    /// outside.
     fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
         let previous_score = root_moves[pv_index].score;
         let mut width = self.context.params.aspiration_width;
@@ -89,7 +90,8 @@ impl Search<'_> {
         }
     }
 
-    /// Searches the moves from `pv_index` on within a window, brings the best of them to `pv_index`, and returns its score.
+    /// Searches the moves from `pv_index` on within a window, brings the best of them to `pv_index`, and returns its
+    /// score.
     fn search_root(
         &mut self,
         position: &Position,

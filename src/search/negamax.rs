@@ -110,8 +110,8 @@ impl Search<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence tries
-            // every move in a check, so beyond its first ply it counts only those that must be answered.
+            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence
+            // tries every move in a check, so beyond its first ply it counts only those that must be answered.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
@@ -166,8 +166,8 @@ impl Search<'_> {
     }
 
     /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
-    /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and searched
-    /// again if it turns out better.
+    /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and
+    /// searched again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, child: NodeArgs, reduction: i32, first: bool) -> i32 {
         let NodeArgs { alpha, beta, depth, .. } = child;
         if !first {
@@ -238,8 +238,8 @@ impl Search<'_> {
             || (position.has_bare_kings() || position.halfmoves() >= FIFTY_MOVE_PLIES) && position.has_legal_move()
     }
 
-    /// Whether the position has occurred before in the line searched, the root included, or twice in the game before it.
-    /// One repetition is as good as two here: whatever going round again could gain can be gained now.
+    /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
+    /// it. One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let hash_history = &self.hash_history;
         let Some(last) = hash_history.len().checked_sub(1) else { return false };

@@ -53,7 +53,8 @@ impl Searcher {
         self.history = History::new();
     }
 
-    /// Resizes the table, discarding its contents. Returns whether there is enough memory; if not, the old size is kept.
+    /// Resizes the table, discarding its contents. Returns whether there is enough memory; if not, the old size is
+    /// kept.
     pub fn resize(&mut self, megabytes: usize) -> bool {
         let before = self.tt.megabytes();
         self.tt = TranspositionTable::new(1);

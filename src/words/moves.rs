@@ -191,8 +191,8 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Returns what a player's own capturing move captured, and how if it is all in one way: `You captured Black's Leaper on
-/// e5, closed in between e4 and e6`.
+/// Returns what a player's own capturing move captured, and how if it is all in one way: `You captured Black's Leaper
+/// on e5, closed in between e4 and e6`.
 pub fn you_captured(position: &Position, mv: Move) -> String {
     let (board, enemy) = (position.board(), !position.turn());
     let named = |square| format!("{enemy}'s {}", piece_at(board, square));
@@ -206,8 +206,8 @@ pub fn you_captured(position: &Position, mv: Move) -> String {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at
-/// once. Play anyway?`.
+/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win
+/// at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =

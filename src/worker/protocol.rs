@@ -1,7 +1,7 @@
 //! The messages between page and worker. The page sends a [`Task`](super::Task); the worker answers with any number of
-//! [`EngineEventKind::Info`], an occasional [`WorkerMessage::Alive`], and then one event of another kind. A running search
-//! receives no message: to stop it, the page terminates the worker. Positions and moves travel as text and pass the same
-//! gate as any other input: neither side trusts a message.
+//! [`EngineEventKind::Info`], an occasional [`WorkerMessage::Alive`], and then one event of another kind. A running
+//! search receives no message: to stop it, the page terminates the worker. Positions and moves travel as text and pass
+//! the same gate as any other input: neither side trusts a message.
 
 use std::fmt;
 

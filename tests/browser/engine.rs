@@ -65,8 +65,8 @@ impl Engine {
         }
     }
 
-    /// Returns the capabilities that a new session asks for: of the whole browser, or of its engine alone where that can
-    /// be had, which starts in half the time.
+    /// Returns the capabilities that a new session asks for: of the whole browser, or of its engine alone where that
+    /// can be had, which starts in half the time.
     pub fn capabilities(self, whole: bool) -> Vec<(String, Value)> {
         let asked = match self {
             Engine::Chromium => {

@@ -51,7 +51,8 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Returns the modules that a text names right after a path, `crate::` for those of the crate; comments and tests apart.
+/// Returns the modules that a text names right after a path, `crate::` for those of the crate; comments and tests
+/// apart.
 fn used(text: &str, path: &str) -> Vec<String> {
     let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
     let code: String =
@@ -158,8 +159,8 @@ fn defined(text: &str) -> Vec<String> {
     items.collect()
 }
 
-/// Returns the words of a `mod.rs`, except where it declares its parts and hands on what they define; comments and tests
-/// apart.
+/// Returns the words of a `mod.rs`, except where it declares its parts and hands on what they define; comments and
+/// tests apart.
 fn own_words(text: &str) -> BTreeSet<String> {
     let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
     let code: String =

@@ -51,8 +51,8 @@ fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
     }
 }
 
-/// Returns whether a game is read to its end: as it was played, unless it fits another start too, whose moves may capture
-/// other pieces.
+/// Returns whether a game is read to its end: as it was played, unless it fits another start too, whose moves may
+/// capture other pieces.
 fn is_read(found: &ParsedGame, begun: Position, played: &[Move]) -> bool {
     found.stop.is_none() && (found.record.moves().eq(played.iter().copied()) || found.record.start != begun)
 }

@@ -45,8 +45,8 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let (found, real): (Vec<Move>, Vec<Move>) = (played(&outcome), game.iter().map(|&(mv, _)| mv).collect());
         let differs = found.iter().zip(&real).position(|(found, real)| found != real);
         if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) || outcome.record.start != start {
-            // The same game, or another legal move there, or one made of a piece cut off its end; or another array, which
-            // it names, fits longer.
+            // The same game, or another legal move there, or one made of a piece cut off its end; or another array,
+            // which it names, fits longer.
             continue;
         }
         // A piece cut off the end of a move stops right behind the move.

@@ -108,7 +108,8 @@ fn gif(frames: &[(String, u32)]) -> Vec<u8> {
     gif.finish().expect("a file")
 }
 
-/// Returns the pictures of a GIF as a viewer shows them one after the other, with their times in hundredths of a second.
+/// Returns the pictures of a GIF as a viewer shows them one after the other, with their times in hundredths of a
+/// second.
 fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);

@@ -10,8 +10,8 @@ use ultima::search::{Level, Searcher};
 
 const SET: &str = include_str!("../../src/learn/puzzles.tsv");
 
-/// The puzzles of the default rules, of which there are to be 1,200, and of each other rule set, of which there are to be
-/// 160.
+/// The puzzles of the default rules, of which there are to be 1,200, and of each other rule set, of which there are to
+/// be 160.
 const DEFAULT: usize = 1_200;
 const EACH: usize = 160;
 
@@ -95,8 +95,8 @@ fn themes_are_those_of_the_moves() {
 
 #[test]
 fn each_move_of_a_solver_is_the_only_one() {
-    // A few, by the first search that they were made with, and where that is in doubt by the last one; all of them, by the
-    // last one and with the net, in the long run.
+    // A few, by the first search that they were made with, and where that is in doubt by the last one; all of them, by
+    // the last one and with the net, in the long run.
     const LAST: u64 = 1_000_000;
     let (step, nodes) = if long_run() { (1, LAST) } else { (60, 20_000) };
     let mut searchers = vec![Searcher::new(64).without_net()];

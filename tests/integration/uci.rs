@@ -238,7 +238,8 @@ fn plays_at_a_level_when_asked_to() {
     let by_elo = "setoption name UCI_Elo value 600\nsetoption name Seed value 7\n";
     let limited = format!("{by_elo}setoption name UCI_LimitStrength value true\ngo movetime 5000");
     assert_eq!(last(&limited), last(weak));
-    // The most that can be asked for is the strongest level, not full strength: its nodes bound it, not the limits given.
+    // The most that can be asked for is the strongest level, not full strength: its nodes bound it, not the limits
+    // given.
     let most = "setoption name UCI_LimitStrength value true\ngo depth 40";
     assert!(answer(most).iter().all(|line| !line.contains(" depth 20 ")), "a level is bounded");
     assert!(answer(&format!("{by_elo}go depth 2")).iter().any(|line| line.contains(" depth 2 ")));

@@ -66,8 +66,8 @@ impl Canvas {
     }
 }
 
-/// Returns pictures, each with the milliseconds for which it is seen, as a GIF. `progress` is called before each with the
-/// number of pictures done and of all; where it returns false the rest is not made.
+/// Returns pictures, each with the milliseconds for which it is seen, as a GIF. `progress` is called before each with
+/// the number of pictures done and of all; where it returns false the rest is not made.
 pub async fn gif(
     frames: impl ExactSizeIterator<Item = (String, u32)>,
     side: u16,

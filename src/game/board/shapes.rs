@@ -15,7 +15,8 @@ pub struct BoardShapes {
 }
 
 impl BoardShapes {
-    /// Draws a shape on the position after this many plies. The same shape again is removed; another brush recolours it.
+    /// Draws a shape on the position after this many plies. The same shape again is removed; another brush recolours
+    /// it.
     pub fn toggle(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));

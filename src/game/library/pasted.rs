@@ -49,9 +49,9 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess site
-/// writes it; games, as records or as printed. Where a position names no rules, it has these. `last_message_of` returns
-/// the newest known message of a game by link.
+/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess
+/// site writes it; games, as records or as printed. Where a position names no rules, it has these. `last_message_of`
+/// returns the newest known message of a game by link.
 pub fn read_pasted(
     page: &GamePage,
     rules: RuleSet,

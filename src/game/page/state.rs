@@ -61,8 +61,8 @@ pub struct Env {
 }
 
 impl GamePage {
-    /// Returns the game, even behind a failed link. What is on the board is [`GamePage::shown_session`], and what may be
-    /// done now is asked of [`GamePage::active_session`].
+    /// Returns the game, even behind a failed link. What is on the board is [`GamePage::shown_session`], and what may
+    /// be done now is asked of [`GamePage::active_session`].
     pub fn session(&self) -> &Session {
         &self.session
     }

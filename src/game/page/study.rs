@@ -117,7 +117,8 @@ impl GamePage {
             }
             self.session.study.get_or_insert_default();
         } else {
-            // After a retry the played move is shown again, and in a review the move before the first one that was tried.
+            // After a retry the played move is shown again, and in a review the move before the first one that was
+            // tried.
             let session = &mut self.session;
             let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());

@@ -67,15 +67,16 @@ impl PageView<'_> {
         }
     }
 
-    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece, an
-    /// answer, a hint or a retry.
+    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
+    /// an answer, a hint or a retry.
     pub fn happened(&self) -> Option<&str> {
         let PageView { page, .. } = self;
         let answers = page.explained_loss().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
         self.last_move.as_deref().filter(|_| !answers && !page.selection.is_busy())
     }
 
-    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read it.
+    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read
+    /// it.
     pub fn own_capture(&self) -> Option<String> {
         let session = self.page.shown_session().filter(|_| self.happened().is_some())?;
         let you = session.players().single_person()?;
@@ -134,8 +135,8 @@ impl GamePage {
         view.scene(self.shown_game(), self.orientation(), &self.settings, marks)
     }
 
-    /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing else
-    /// is looked at.
+    /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing
+    /// else is looked at.
     fn allowed_reply(&self) -> Option<Move> {
         let session = self.shown_session()?;
         if self.selection.is_busy() || self.selection.hovered.is_some() || self.engine.analysis.is_some() {

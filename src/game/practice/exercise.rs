@@ -1,5 +1,5 @@
-//! A lesson on a board, judged by its [`LessonAttempt`]. The captures of a move are shown when it is made, not before: the
-//! learner is to find them.
+//! A lesson on a board, judged by its [`LessonAttempt`]. The captures of a move are shown when it is made, not before:
+//! the learner is to find them.
 
 use std::convert::Infallible;
 

@@ -30,8 +30,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     if faults > 0 { Err(format!("{faults} of {checked} puzzles are not what they say").into()) } else { Ok(()) }
 }
 
-/// Returns what is wrong with a puzzle: its themes, a forced win that trying every line does not prove, or by searches of
-/// this many nodes a move that is not the only one.
+/// Returns what is wrong with a puzzle: its themes, a forced win that trying every line does not prove, or by searches
+/// of this many nodes a move that is not the only one.
 pub fn fault(searcher: &mut Searcher, puzzle: &Puzzle, nodes: u64) -> Option<String> {
     let is_defence = puzzle.themes.contains(&Theme::Defence);
     if themes(&puzzle.position, &puzzle.line, is_defence) != puzzle.themes {

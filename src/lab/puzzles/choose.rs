@@ -13,8 +13,8 @@ use crate::rules::{Color, RuleSet, Symmetry};
 /// The width of the bands of ratings that are filled evenly.
 const BAND: u16 = 200;
 
-/// Prints a set of the puzzles in the files: `--default N` of the default rules and `--each N` of each other rule set, no
-/// two a symmetry of one another, even in themes, ratings and sides, the easiest first.
+/// Prints a set of the puzzles in the files: `--default N` of the default rules and `--each N` of each other rule set,
+/// no two a symmetry of one another, even in themes, ratings and sides, the easiest first.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let default = value(&mut args, "--default", 1_200usize)?;
     let each = value(&mut args, "--each", 160usize)?;

@@ -1,9 +1,9 @@
 //! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not captured, why it is check, and what is
 //! threatened. A file for each kind of question.
 //!
-//! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: [`captures`](super::captures)
-//! answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests compare every reason with the legal
-//! moves.
+//! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule:
+//! [`captures`](super::captures) answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests
+//! compare every reason with the legal moves.
 
 mod check;
 mod effects;

@@ -1,5 +1,5 @@
-//! Every capture in words: over the positions of the reference, by every rule set, before and after the move, a sentence
-//! names each victim with its square, its owner and the one cause that the board shows.
+//! Every capture in words: over the positions of the reference, by every rule set, before and after the move, a
+//! sentence names each victim with its square, its owner and the one cause that the board shows.
 
 use std::collections::BTreeMap;
 

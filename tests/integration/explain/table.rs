@@ -1,8 +1,9 @@
 //! Positions, each with a question, the expected reason and its sentence: `reasons.tsv`.
 //!
 //! Its columns: the rules, the position as FEN, the question, the kind of reason, the sentence. The questions:
-//! `a1b2` why is this move not legal; `a1b2?c3` why does this move not take the piece on c3; `a1?c3` why can't the piece on
-//! a1 take that on c3; `a1` why is this piece frozen; `check` why is it check; `White` what does White threaten.
+//! `a1b2` why is this move not legal; `a1b2?c3` why does this move not take the piece on c3; `a1?c3` why can't the
+//! piece on a1 take that on c3; `a1` why is this piece frozen; `check` why is it check; `White` what does White
+//! threaten.
 
 use std::collections::BTreeSet;
 

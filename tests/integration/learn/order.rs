@@ -10,7 +10,8 @@ use ultima::rules::{Move, Position, Role, pseudo_legal_moves};
 struct Known(Vec<Role>);
 
 impl Known {
-    /// Returns the first kind whose power a move uses and that is not known: the mover's, and those a chameleon borrows.
+    /// Returns the first kind whose power a move uses and that is not known: the mover's, and those a chameleon
+    /// borrows.
     fn unknown(&self, position: &Position, mv: Move) -> Option<Role> {
         let board = position.board();
         let mover = board.role_at(mv.from)?;
