@@ -37,7 +37,7 @@ texts! {
     SYMMETRY = "Each side chooses its array";
     COMPARE = "This position by other rules";
     CAPTURES = "Captures";
-    DIFFERENCE = "Difference";
+    CHANGE = "Change";
     CHOSEN = "on the board";
     GAINED = "Gained";
     LOST = "Lost";

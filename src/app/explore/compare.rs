@@ -90,7 +90,7 @@ pub fn Compare() -> Html {
                         <th scope="col">{ ui::RULES }</th>
                         <th scope="col">{ ui::MOVES }</th>
                         <th scope="col">{ explore::CAPTURES }</th>
-                        <th scope="col">{ explore::DIFFERENCE }</th>
+                        <th scope="col">{ explore::CHANGE }</th>
                     </tr>
                 </thead>
                 <tbody>{ for rows.iter().map(row) }</tbody>
