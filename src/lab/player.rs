@@ -70,7 +70,7 @@ impl Player for ThisEngine {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
         let history = game.history();
-        let options = SearchOptions { past_hashes: &history, time: &watch, ..SearchOptions::new(limits) };
+        let options = SearchOptions { past_hashes: &history, time_source: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time loses on time.

@@ -174,56 +174,56 @@ impl<R: fmt::Debug> Error for LinkError<R> {}
 impl LinkProblem {
     /// Writes the error of a key. It is outside the generic [`LinkError`], so that it is compiled once.
     fn write(&self, key: &str, column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // These errors name their subject themselves.
-        let inner: &dyn fmt::Display = match self {
-            LinkProblem::Rules(error) => error,
-            LinkProblem::Array(error) => error,
-            LinkProblem::Fen(error) => error,
-            LinkProblem::Setup(error) => error,
-            LinkProblem::Moves(error) => error,
-            LinkProblem::Conflict(conflict) => conflict,
-            _ => &"Link: ",
-        };
-        fmt::Display::fmt(inner, f)?;
         match self {
+            // These name their subject themselves.
+            LinkProblem::Rules(error) => fmt::Display::fmt(error, f),
+            LinkProblem::Array(error) => fmt::Display::fmt(error, f),
+            LinkProblem::Fen(error) => fmt::Display::fmt(error, f),
+            LinkProblem::Setup(error) => fmt::Display::fmt(error, f),
+            LinkProblem::Moves(error) => fmt::Display::fmt(error, f),
+            LinkProblem::Conflict(conflict) => fmt::Display::fmt(conflict, f),
             LinkProblem::UnknownPage(found) => {
                 let pages = list(&PageName::ALL.map(PageName::identifier));
-                write!(f, "character {column}: there is no page {}, only {pages}.", quote(found))
+                write!(f, "Link: character {column}: there is no page {}, only {pages}.", quote(found))
             }
-            LinkProblem::Saved(id, fault) => write!(f, "character {column}, {}: {fault}.", quote(id)),
-            LinkProblem::Repeated => write!(f, "{key} is given more than once."),
-            LinkProblem::TwoStarts => write!(f, "fen and array both say where the game starts; one of them is enough."),
+            LinkProblem::Saved(id, fault) => write!(f, "Link: character {column}, {}: {fault}.", quote(id)),
+            LinkProblem::Repeated => write!(f, "Link: {key} is given more than once."),
+            LinkProblem::TwoStarts => {
+                write!(f, "Link: fen and array both say where the game starts; one of them is enough.")
+            }
             LinkProblem::NewerVersion(version) => {
-                write!(f, "it has version {version}, but only version {VERSION} and older can be opened here.")
+                write!(f, "Link: it has version {version}, but only version {VERSION} and older can be opened here.")
             }
-            LinkProblem::ExpectedNumber(found) => write!(f, "{key} is a number, not {}.", quote(found)),
+            LinkProblem::ExpectedNumber(found) => write!(f, "Link: {key} is a number, not {}.", quote(found)),
             LinkProblem::ExpectedLines(found) => {
                 let most = MultiPv::MAX.count();
-                write!(f, "{key} is a number from 1 to {most}, not {}.", quote(found))
+                write!(f, "Link: {key} is a number from 1 to {most}, not {}.", quote(found))
             }
-            LinkProblem::ExpectedFlag(found) => write!(f, "{key} is 1 or 0, not {}.", quote(found)),
+            LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} is 1 or 0, not {}.", quote(found)),
             LinkProblem::TooFewMoves { cursor, moves } => {
-                write!(f, "cursor is {cursor}, but the link has {}.", count(*moves, "move"))
+                write!(f, "Link: cursor is {cursor}, but the link has {}.", count(*moves, "move"))
             }
             LinkProblem::LongName(length) => {
-                write!(f, "{key}, character {column}: a name has at most {MAX_NAME} characters, not {length}.")
+                write!(f, "Link: {key}, character {column}: a name has at most {MAX_NAME} characters, not {length}.")
             }
             LinkProblem::HiddenCharacter(c) => {
-                write!(f, "{key}, character {column}: {} does not show in a name.", quote(c))
+                write!(f, "Link: {key}, character {column}: {} does not show in a name.", quote(c))
             }
-            LinkProblem::Shapes(problem) => write!(f, "{key}, character {column}: {problem}."),
+            LinkProblem::Shapes(problem) => write!(f, "Link: {key}, character {column}: {problem}."),
             LinkProblem::ExpectedGameId(found) => {
-                write!(f, "{key} is up to {MAX_GAME_ID} letters and digits, not {}.", quote(found))
+                write!(f, "Link: {key} is up to {MAX_GAME_ID} letters and digits, not {}.", quote(found))
             }
-            LinkProblem::NoGame => write!(f, "{key} needs the key game, which names a game played by link."),
+            LinkProblem::NoGame => write!(f, "Link: {key} needs the key game, which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
                 let found = quote(found);
-                write!(f, "{key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}.")
+                write!(
+                    f,
+                    "Link: {key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}."
+                )
             }
             LinkProblem::Declaration(declaration, problem) => {
-                write!(f, "{key}: {}.", declaration.refusal(*problem))
+                write!(f, "Link: {key}: {}.", declaration.refusal(*problem))
             }
-            _ => Ok(()),
         }
     }
 }

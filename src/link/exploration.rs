@@ -10,23 +10,12 @@
 //! | `compare` | a rule set to compare with | none |
 
 use super::error::{LinkError, LinkField};
+use super::movement::Movement;
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, Reader};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
-
-/// Which pieces of a board may be moved, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Movement {
-    /// Those of the side to move, by the rules.
-    #[default]
-    InTurn,
-    /// Those of either side, by the rules.
-    EitherSide,
-    /// All of them, to any square.
-    Free,
-}
 
 /// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -76,6 +76,7 @@ impl Position {
         pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_legal).collect()
     }
 
+    /// Returns the legal moves that capture an enemy; suicides are none.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.for_each_capture(&self.movegen_info(), |_, mv| list.push(mv));
@@ -118,6 +119,7 @@ impl Position {
         });
     }
 
+    /// Returns the number of legal moves, suicides included.
     pub fn legal_count(&self) -> u64 {
         let info = self.movegen_info();
         let filter = info.filter;
@@ -143,6 +145,7 @@ impl Position {
         count
     }
 
+    /// Returns whether there is any legal move, a suicide included.
     pub fn has_legal_move(&self) -> bool {
         self.has_legal_move_in(&self.movegen_info())
     }

@@ -23,6 +23,7 @@ impl Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
+    /// Returns the same as data that may be changed.
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }
@@ -60,6 +61,7 @@ impl Position {
         self.hash
     }
 
+    /// Returns the pieces of the side to move that are frozen.
     #[inline]
     pub fn frozen(&self) -> Bitboard {
         frozen(self.board(), self.rules(), self.turn())
@@ -77,6 +79,7 @@ impl Position {
         !self.rules().king_capture && self.is_check()
     }
 
+    /// Returns the enemies that could capture the king of the side to move if it were their move.
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }

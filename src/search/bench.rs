@@ -46,7 +46,7 @@ pub fn bench(
         }
         searcher.clear();
         let mut nodes = 0;
-        let options = SearchOptions { time, stop, ..SearchOptions::new(Limits::depth(depth)) };
+        let options = SearchOptions { time_source: time, stop, ..SearchOptions::new(Limits::depth(depth)) };
         searcher.search(&position, &options, &mut |info| nodes = info.nodes);
         on_position(text, nodes);
         sum += nodes;

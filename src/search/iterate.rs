@@ -169,7 +169,7 @@ impl Search<'_> {
         let forced = root_moves.len() == 1 && self.limits.clock.is_some();
         forced
             || root_moves[..count].iter().all(proven)
-            || self.time.is_spent(self.elapsed_ms(), self.stability)
+            || self.time_manager.is_spent(self.elapsed_ms(), self.stability)
             || self.limits.nodes.is_some_and(|nodes| self.total_nodes() >= nodes)
     }
 }

@@ -1,4 +1,4 @@
-//! A move for a position, and the lines behind it.
+//! The search: a move for a position, and the lines behind it.
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
 //! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).

@@ -8,7 +8,7 @@ pub struct SearchOptions<'a> {
     /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
     pub past_hashes: &'a [u64],
     pub mode: SearchMode,
-    pub time: &'a dyn TimeSource,
+    pub time_source: &'a dyn TimeSource,
     /// Polled about every 1,000 nodes: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
@@ -32,7 +32,7 @@ pub enum SearchMode {
 impl SearchOptions<'_> {
     /// Returns a search at full strength that ends only by these limits, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time: &NoClock, stop: &|| false }
+        SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time_source: &NoClock, stop: &|| false }
     }
 
     /// Returns a search at a level after so many plies, without history or clock.

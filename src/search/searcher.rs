@@ -82,11 +82,11 @@ impl Searcher {
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        let SearchOptions { past_hashes, mode, time, stop } = *options;
+        let SearchOptions { past_hashes, mode, time_source, stop } = *options;
         let (params, helper_nodes) = (self.params, &AtomicU64::new(0));
         match mode {
             SearchMode::Full(limits) => {
-                if let Some(mv) = self.tablebase.best_move(position, &limits, time, on_info) {
+                if let Some(mv) = self.tablebase.best_move(position, &limits, time_source, on_info) {
                     return Some(mv);
                 }
                 self.tt.new_search();
@@ -97,7 +97,7 @@ impl Searcher {
                 let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
                 let own_history = &mut self.history;
                 run_with_helpers(histories, context, || {
-                    Search::new(context, own_history, Purpose::Main, limits, time, stop).run(on_info)
+                    Search::new(context, own_history, Purpose::Main, limits, time_source, stop).run(on_info)
                 })
             }
             SearchMode::Level { level, seed, ply, movetime_ms, clock } => {
@@ -109,7 +109,7 @@ impl Searcher {
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
                 let purpose = Purpose::Level(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
-                Search::new(context, &mut History::new(), purpose, limits, time, stop).run(on_info)
+                Search::new(context, &mut History::new(), purpose, limits, time_source, stop).run(on_info)
             }
         }
     }

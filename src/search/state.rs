@@ -51,8 +51,8 @@ pub(super) struct Search<'a> {
     next_poll: u64,
     pub seldepth: usize,
     pub limits: Limits,
-    pub time: TimeManager,
-    clock: &'a dyn TimeSource,
+    pub time_manager: TimeManager,
+    time_source: &'a dyn TimeSource,
     start_ms: u64,
     /// See [`SearchOptions::stop`](super::SearchOptions::stop).
     stop: &'a dyn Fn() -> bool,
@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
         history: &'a mut History,
         purpose: Purpose,
         limits: Limits,
-        clock: &'a dyn TimeSource,
+        time_source: &'a dyn TimeSource,
         stop: &'a dyn Fn() -> bool,
     ) -> Search<'a> {
         let SearchContext { net, position, past_hashes, .. } = context;
@@ -147,9 +147,9 @@ impl<'a> Search<'a> {
             next_poll: 0,
             seldepth: 0,
             limits,
-            time: TimeManager::new(&limits),
-            clock,
-            start_ms: clock.now_ms(),
+            time_manager: TimeManager::new(&limits),
+            time_source,
+            start_ms: time_source.now_ms(),
             stop,
         }
     }
@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
             self.reported_nodes = self.nodes;
         }
         let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
-        let late = || self.time.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
+        let late = || self.time_manager.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
         self.stopped |= self.total_nodes() >= node_limit || (self.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
     }
 
     pub fn elapsed_ms(&self) -> u64 {
-        self.clock.now_ms().saturating_sub(self.start_ms)
+        self.time_source.now_ms().saturating_sub(self.start_ms)
     }
 
     /// The key of a position in the table: its hash, the rules, and how near a draw by the fifty-move rule is.

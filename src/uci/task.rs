@@ -48,7 +48,7 @@ pub fn run(
     match task {
         UciTask::Search { position, history, mode } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let options = SearchOptions { past_hashes: history, mode: *mode, time, stop };
+            let options = SearchOptions { past_hashes: history, mode: *mode, time_source: time, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }

@@ -23,7 +23,7 @@ pub enum WorkerMessage {
     Unreadable(String),
 }
 
-/// The engine's news about a task, by the task's number.
+/// A report of the engine on a task, by the task's number.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EngineEvent {
     pub task: u32,

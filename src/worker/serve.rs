@@ -11,7 +11,7 @@ use super::protocol::{EngineEvent, EngineEventKind, EngineFailure, HEARTBEAT_MS,
 use super::task::{Speed, Task, TaskKind};
 use crate::openings::Openings;
 use crate::rules::Move;
-use crate::search::{MAX_MEGABYTES, SearchOptions, Searcher, TimeSource, bench};
+use crate::search::{SearchOptions, Searcher, TimeSource, bench};
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
 struct BrowserClock;
@@ -33,7 +33,7 @@ struct WorkerState {
 
 impl WorkerState {
     fn searcher(&mut self, hash_mb: u32) -> &mut Searcher {
-        let megabytes = (hash_mb as usize).clamp(1, MAX_MEGABYTES);
+        let megabytes = hash_mb as usize;
         self.searcher.take_if(|(size, _)| *size != megabytes);
         &mut self.searcher.get_or_insert_with(|| (megabytes, Searcher::new(megabytes))).1
     }
@@ -94,7 +94,7 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         searcher.clear();
     }
     let mode = limits::search_mode(task.kind, history.len());
-    let options = SearchOptions { past_hashes: &history, mode, time: &BrowserClock, stop: &heartbeat };
+    let options = SearchOptions { past_hashes: &history, mode, time_source: &BrowserClock, stop: &heartbeat };
     searcher
         .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }

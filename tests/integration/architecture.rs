@@ -116,6 +116,7 @@ fn no_module_uses_a_later_one() {
     assert!(seen > 500, "only {seen} uses were found");
 }
 
+/// Calls by a path, or over two lines, are not seen.
 #[test]
 fn the_files_of_the_page_call_only_those_before_them() {
     let (_, promised) =

@@ -36,7 +36,7 @@ mod fen {
     }
 }
 
-mod uci {
+mod coordinates {
     use ultima::notation::MoveLine;
     use ultima::notation::coordinates::*;
     use ultima::rules::{Position, Square};

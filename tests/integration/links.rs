@@ -92,7 +92,6 @@ fn every_declaration_reads_back_or_is_refused() {
 }
 
 mod game {
-    use ultima::link::exploration::Movement;
     use ultima::link::*;
     use ultima::notation::coordinates;
 
@@ -274,6 +273,7 @@ mod game {
 
 mod explore {
     use crate::harness::explored as read;
+    use ultima::link::Movement;
     use ultima::link::exploration::*;
     use ultima::link::{LinkField, LinkProblem};
     use ultima::rules::StartingArray;

@@ -15,6 +15,12 @@ fn the_example_of_the_library_is_that_of_its_documentation() {
 }
 
 #[test]
+fn the_lessons_are_counted() {
+    let lessons = format!("a course of {} lessons", ultima::learn::course::lessons().count());
+    assert!(README.replace('\n', " ").contains(&lessons), "README.md does not say {lessons:?}");
+}
+
+#[test]
 fn the_links_of_the_readme_open() {
     let links: Vec<&str> = README.split('`').filter(|text| text.starts_with("#/")).collect();
     assert!(links.len() > 1, "{links:?}");

@@ -232,8 +232,11 @@ fn time_and_stops_are_obeyed() {
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
     {
         let clock = Ticking(Cell::new(0));
-        let best =
-            Searcher::new(1).search(&start, &SearchOptions { time: &clock, ..SearchOptions::new(limits) }, &mut |_| {});
+        let best = Searcher::new(1).search(
+            &start,
+            &SearchOptions { time_source: &clock, ..SearchOptions::new(limits) },
+            &mut |_| {},
+        );
         assert!(best.is_some());
         assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
     }

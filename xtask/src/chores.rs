@@ -90,7 +90,7 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     files::recreate_dir(&folder)?;
     let built = target().join("release");
     for file in [built.join("ultima-uci"), built.join("lab"), "LICENSE-MIT".into(), "LICENSE-APACHE".into()] {
-        run(Command::new("cp").args([&file, &folder]))?;
+        fs::copy(&file, folder.join(file.file_name().context("a file has a name")?))?;
     }
     fs::write(folder.join("licences.txt"), licences::of_native()?)?;
     fs::write(package.join("ultima.html"), fs::read(dist.join("ultima.html"))?)?;

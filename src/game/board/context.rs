@@ -1,6 +1,6 @@
 //! What may be done on a board now, on any page.
 
-use crate::link::exploration::Movement;
+use crate::link::Movement;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::rays::{queen_lines, rook_attacks, squares_within};

@@ -3,7 +3,7 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Asked, Question};
 use super::shapes::BoardShapes;
-use crate::link::exploration::Movement;
+use crate::link::Movement;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
 use crate::search::Score;

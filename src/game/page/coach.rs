@@ -13,7 +13,7 @@ use crate::words::moves;
 use crate::worker::Strength;
 
 /// The strongest level against which the coach helps.
-pub const LAST_COACHED: Level = Level::ALL[2];
+pub const LAST_COACHED: Level = Level::new(3).unwrap();
 
 /// The least loss against the best move for which the coach asks, in centipawns.
 const LOSS: i32 = 60;

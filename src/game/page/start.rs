@@ -37,7 +37,9 @@ impl GamePage {
     pub fn studying(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(people, None)) };
-        GamePage { session, is_diagram: true, ..GamePage::new(settings, people, 0) }
+        let mut page = GamePage { session, is_diagram: true, ..GamePage::new(settings, people, 0) };
+        page.settle();
+        page
     }
 
     /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as

@@ -10,7 +10,7 @@ use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
-use crate::link::exploration::Movement;
+use crate::link::Movement;
 use crate::link::{FailedLink, Link};
 use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};

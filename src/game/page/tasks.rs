@@ -167,7 +167,9 @@ impl GamePage {
             TaskKind::Analyse { .. } | TaskKind::Hint => game.cursor(),
             TaskKind::Review if self.session.is_retry_to_evaluate() => game.cursor(),
             TaskKind::Review => self.session.ply_to_evaluate().unwrap_or_default(),
-            _ => game.moves().len(),
+            TaskKind::Play { .. } | TaskKind::Coach | TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {
+                game.moves().len()
+            }
         }
     }
 
@@ -216,7 +218,9 @@ impl GamePage {
                 }
             }
             // An analysis that ends is complete: its lines stay.
-            _ => {}
+            TaskKind::Analyse { .. } => {}
+            // These are given by other boards, or answered otherwise.
+            TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {}
         }
     }
 

@@ -9,7 +9,7 @@ use crate::game::board_view::{last_move_words, status_words};
 use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
-use crate::link::exploration::Movement;
+use crate::link::Movement;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
 use crate::words::learn::HintStep;

@@ -1,6 +1,6 @@
 //! What other rules change in the same position.
 
-use crate::link::exploration::Movement;
+use crate::link::Movement;
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 

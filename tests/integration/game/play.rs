@@ -22,8 +22,8 @@ fn a_piece_is_picked_and_let_go() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     assert_eq!(harness.selection().picked(), Some(square("b2")));
-    let aim = harness.picked_moves().expect("a picked piece");
-    assert!(aim.playable && aim.moves.len() == 4);
+    let picked = harness.picked_moves().expect("a picked piece");
+    assert!(picked.playable && picked.moves.len() == 4);
     harness.press("c2");
     assert_eq!(harness.selection().picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
@@ -101,7 +101,7 @@ fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
 fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    assert!(harness.picked_moves().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
+    assert!(harness.picked_moves().is_some_and(|picked| picked.suicide.is_some() && picked.moves.is_empty()));
     harness.apply(BoardInput::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
     harness.apply(BoardInput::Suicide);
@@ -369,7 +369,7 @@ fn a_game_opened_at_its_end_is_over() {
         }
         for piece in harness.shown_setup().board.occupied() {
             harness.apply(BoardInput::Press(piece));
-            assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
+            assert!(harness.picked_moves().is_some_and(|picked| !picked.playable), "{fragment}");
             for to in harness.picked_moves().expect("a picked piece").moves {
                 harness.apply(BoardInput::Press(to.to));
                 harness.apply(BoardInput::Release);

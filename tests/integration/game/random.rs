@@ -108,7 +108,8 @@ type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
-    let aimed = state.selection().view(state.context()).moves.and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
+    let aimed =
+        state.selection().view(state.context()).moves.and_then(|picked| rng.choice(picked.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session().game.latest().board().by_color(state.session().game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
@@ -343,8 +344,8 @@ fn assert_shown(state: &GamePage) {
         return;
     }
     assert_eq!(scene.board, state.shown_setup().board);
-    let aim = state.selection().view(state.context()).moves;
-    assert_eq!(aim.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
+    let picked = state.selection().view(state.context()).moves;
+    assert_eq!(picked.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
     let _ = state.search_stats();
     for square in Square::all() {
@@ -357,8 +358,9 @@ fn assert_shown(state: &GamePage) {
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
     let shows_one = state.selection().proposed().is_some() && state.settings().confirm_moves;
     if !shows_one && state.selection().premove().is_none() {
-        let shown =
-            aim.or_else(|| state.selection().view(state.context()).hovered_moves()).map_or(0, |aim| aim.moves.len());
+        let shown = picked
+            .or_else(|| state.selection().view(state.context()).hovered_moves())
+            .map_or(0, |picked| picked.moves.len());
         let covered = scene
             .marks
             .iter()

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
-use ultima::link::exploration::Movement;
+use ultima::link::Movement;
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
