@@ -57,21 +57,21 @@ pub enum EngineState {
 /// Why a task has no answer that could be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineProblem {
-    Failure(EngineFailure),
+    Failed(EngineFailure),
     /// The engine has answered with a move that is not legal.
     IllegalMove(IllegalMove),
 }
 
 impl From<EngineFailure> for EngineProblem {
     fn from(failure: EngineFailure) -> EngineProblem {
-        EngineProblem::Failure(failure)
+        EngineProblem::Failed(failure)
     }
 }
 
 impl fmt::Display for EngineProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EngineProblem::Failure(failure) => failure.fmt(f),
+            EngineProblem::Failed(failure) => failure.fmt(f),
             EngineProblem::IllegalMove(IllegalMove { from, to }) => {
                 write!(f, "The engine tried to play {from} to {to}, which is not a legal move.")
             }

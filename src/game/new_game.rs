@@ -176,6 +176,7 @@ impl TimeChoice {
         }
     }
 
+    /// Returns a custom time, uneven if its sides differ.
     pub fn custom(control: TimeControl) -> TimeChoice {
         TimeChoice::Custom { control, uneven: !control.is_even() }
     }

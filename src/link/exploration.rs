@@ -3,8 +3,7 @@
 //!
 //! | key | value | left out |
 //! |---|---|---|
-//! | `v`, `rules`, `array`, `fen`, `flip`, `marks` | as in a link to a game, but the position need not be valid | as
-//! there |
+//! | `v`, `rules`, `array`, `fen`, `flip`, `marks` | as in a link to a game; any position | as there |
 //! | `free` | `1`: pieces are placed freely, whatever `both` says | they move by the rules |
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |

@@ -12,8 +12,7 @@
 //! | `lines` | how many lines the engine is to show, 1 to 5 | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
-//! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game,
-//! nothing |
+//! | `game`, `says` | a game by link, what its last move declares; see [`Message`] | no such game, nothing |
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!

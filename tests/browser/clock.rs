@@ -10,7 +10,7 @@ pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:named(New game)");
     choose_opponent(page, opponent);
-    choose(page, time.unwrap_or("own"));
+    choose(page, time.unwrap_or("custom"));
     if let Err(parts) = time {
         enter(page, parts);
     }
@@ -119,7 +119,7 @@ fn a_game_without_time_cannot_begin() {
         wait_started(page);
         page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
-        choose(page, "own");
+        choose(page, "custom");
         enter(page, [0, 0, 5]);
         page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
         page.wait_for("dialog[open] button.primary:disabled");

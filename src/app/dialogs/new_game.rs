@@ -56,7 +56,7 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'sta
 }
 
 /// The value of the choice outside the named ones.
-const CUSTOM: &str = "own";
+const CUSTOM: &str = "custom";
 
 /// The value for choosing the array one side after the other.
 const IN_TURN: &str = "turn";

@@ -27,7 +27,7 @@ fn Problem() -> Html {
         None => ui::BAD_LINK,
     };
     html! {
-        <section class={classes!("problem", older.then_some("older"))} role="alert">
+        <section class={classes!("problem", older.then_some("older"))} role={if older { "status" } else { "alert" }}>
             <h2>{ title }</h2>
             <p>{ refused.error.to_string() }</p>
             if !older {

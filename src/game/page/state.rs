@@ -49,7 +49,7 @@ pub enum Screen {
     LinkError(Box<FailedLink>),
 }
 
-/// What an action cannot know by itself. Only few actions ask for more than the time.
+/// What an action cannot know by itself. Few actions ask for more than the time.
 #[derive(Clone, Copy, Debug)]
 pub struct Env {
     /// The time, in milliseconds since any fixed moment.
