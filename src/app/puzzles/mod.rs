@@ -75,7 +75,8 @@ fn Puzzles() -> Html {
     };
     let common = CommonProps { place, set, training: (*training).clone(), change };
     if found.is_none() {
-        return parts::without_board(place, words::NO_PLACE, html! {});
+        let today = html! { <a class="button primary" href={PuzzlePlace::Today.address()}>{ words::TODAYS }</a> };
+        return parts::without_board(place, words::NO_PLACE, html! { <p class="buttons">{ today }</p> });
     }
     match place {
         PuzzlePlace::Timed => html! { <Against ..common /> },

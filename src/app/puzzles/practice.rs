@@ -128,6 +128,8 @@ pub fn Practice(props: &Props) -> Html {
                 }
                 if training.met() == 0 {
                     <p>{ words::NEW_HERE }{ " " }<a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
+                } else if note.is_none() {
+                    <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
                 }
             </>
         },

@@ -117,8 +117,12 @@ impl PuzzlePractice {
 }
 
 impl PuzzleJudge {
-    /// Returns the enemy's score after the line's move if that ends the game, as there is nothing to search then.
-    fn end_by_right_move(&self, board: &PracticeBoard) -> Option<Score> {
+    /// Returns the enemy's score after the line's move if it needs no search: the line wins by force, or the move ends the
+    /// game.
+    fn known_score(&self, board: &PracticeBoard) -> Option<Score> {
+        if self.attempt.puzzle.goal().is_forced_win() {
+            return Some(Score::Mate(0));
+        }
         Some(match self.attempt.puzzle.after(board.tried_ply() + 1).outcome_ignoring_repetition()? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
@@ -300,7 +304,7 @@ impl Judge for PuzzleJudge {
             return self.compare(board, tried, score, refutation);
         }
         let reply = pv.first().copied();
-        match self.end_by_right_move(board) {
+        match self.known_score(board) {
             // A proven win needs no comparison.
             _ if matches!(score, Score::Mate(..=0)) => self.accept(board),
             Some(right) => self.compare(board, score, right, reply),

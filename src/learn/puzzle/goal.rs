@@ -15,6 +15,11 @@ pub enum PuzzleGoal {
 }
 
 impl PuzzleGoal {
+    /// Returns whether the line of such a puzzle ends the game with a win.
+    pub fn is_forced_win(self) -> bool {
+        matches!(self, PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing)
+    }
+
     /// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
     pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
         let goal = match self {

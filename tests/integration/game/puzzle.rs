@@ -137,11 +137,9 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     make(&mut board, wrong);
     assert_eq!(board.stage, Stage::Special(PuzzleStage::Asking));
     assert_eq!(board.board.caption(), words::CHECKING);
-    // What the enemy can do after it, and after the line's move.
+    // What the enemy can do after it: the line is known to win.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
-    assert_eq!(board.task().map(|task| *task.position()), Some(puzzle.after(1)), "the line's move is judged too");
-    say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Refuting(reply));
     assert!(board.board.caption().starts_with("That "), "{}", board.board.caption());
     board.apply(Action::Advance);
@@ -156,14 +154,27 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
 }
 
 #[test]
-fn a_move_that_wins_too_costs_nothing() {
-    let puzzle = of_length(2);
-    for scores in [vec![Score::Mate(-4)], vec![Score::Centipawns(-2000), Score::Mate(-1)]] {
+fn for_an_advantage_the_move_is_compared_with_the_lines() {
+    let puzzle = Puzzle { themes: Vec::new(), ..of_length(2) };
+    assert_eq!(puzzle.goal(), PuzzleGoal::Advantage);
+    for (right, is_wrong) in [(-900, true), (0, false)] {
         let mut board = begin(&puzzle);
         make(&mut board, other(&puzzle));
-        for score in scores {
-            say(&mut board, score, None);
-        }
+        say(&mut board, Score::Centipawns(0), None);
+        assert_eq!(board.task().map(|task| *task.position()), Some(puzzle.after(1)), "the line's move is judged too");
+        say(&mut board, Score::Centipawns(right), None);
+        assert_eq!(matches!(board.stage, Stage::Refuting(_)), is_wrong);
+        assert_eq!(board.stage == Stage::Tried { wrong: false }, !is_wrong);
+    }
+}
+
+#[test]
+fn a_move_that_wins_too_costs_nothing() {
+    let puzzle = of_length(2);
+    for score in [Score::Mate(-4), Score::Centipawns(-2000)] {
+        let mut board = begin(&puzzle);
+        make(&mut board, other(&puzzle));
+        say(&mut board, score, None);
         assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
         board.apply(Action::Advance);
         assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, puzzle.position));
@@ -300,7 +311,6 @@ fn against_the_clock_the_first_wrong_move_is_the_last() {
     let mut board = PuzzlePractice::new(Rc::new(puzzle.clone()), 0, true, Settings::default());
     make(&mut board, other(&puzzle));
     say(&mut board, Score::Centipawns(500), None);
-    say(&mut board, Score::Mate(-1), None);
     assert_eq!(board.stage, Stage::Tried { wrong: true });
     board.apply(Action::Advance);
     assert_eq!(board.stage, Stage::Over { won: false });
