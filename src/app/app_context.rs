@@ -10,7 +10,7 @@ use super::library::ImportError;
 use crate::game::library::ImportReport;
 use crate::game::{OpenAction, SavedGame};
 use crate::link::PageName;
-use crate::rules::RuleSet;
+use crate::link::exploration::Exploration;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
@@ -67,6 +67,14 @@ pub struct PastedGame {
     pub decline: Callback<()>,
 }
 
+/// The board of the page Explore as it is now: the address follows a moment later.
+#[derive(Clone, PartialEq)]
+pub struct Explored {
+    /// The board that was last on the page, if it has been opened.
+    pub board: Option<Exploration>,
+    pub set: Callback<Exploration>,
+}
+
 #[derive(Clone, PartialEq)]
 pub struct AppContext {
     /// Whether the game of an address is still loading.
@@ -75,8 +83,7 @@ pub struct AppContext {
     pub on_load_error: OnLoadError,
     pub import: Import,
     pub pasted: PastedGame,
-    /// Receives the address and the rules of the board on the page Explore.
-    pub explored: Callback<(String, RuleSet)>,
+    pub explored: Explored,
 }
 
 #[hook]

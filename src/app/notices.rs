@@ -10,7 +10,7 @@ use super::library::ImportError;
 use super::opener::use_opener;
 use super::store::{on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Correction, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction};
+use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction, TagCorrection};
 use crate::words::{about, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
@@ -109,8 +109,8 @@ fn Notice() -> Html {
             }
             ReadSuggestion::Correct(correction) => {
                 let name = match correction {
-                    Correction::Names(names) => share::names_suggestion(names),
-                    Correction::Result(result) => share::result_suggestion(*result),
+                    TagCorrection::Names(names) => share::names_suggestion(names),
+                    TagCorrection::Result(result) => share::result_suggestion(*result),
                 };
                 let correction = correction.clone();
                 (name, on(&store, move |_| Action::Accept(correction.clone())))

@@ -3,14 +3,14 @@
 use web_sys::Blob;
 use yew::prelude::*;
 
-use super::address::{Route, fragment, go_to, use_route};
+use super::address::{Route, go_to, use_route};
 use super::app_context::{AppContext, Dialog, DialogContext, use_app, use_dialogs};
 use super::storage;
 use super::store::{StoreContext, use_store};
 use crate::game::OpenAction;
 use crate::game::library::{PastedContent, read_pasted};
 use crate::link::exploration::{self, Exploration};
-use crate::link::{self, LinkTarget, PageName};
+use crate::link::{self, PageName};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]
@@ -91,17 +91,13 @@ impl Opener {
     /// Puts a board on the page Explore; the other choices there stay.
     fn explore(&self, board: Exploration) {
         let Exploration { setup, shapes, flipped, .. } = board;
-        let now = self.explored().unwrap_or_default();
+        let now = self.explored().cloned().unwrap_or_default();
         go_to(&exploration::write(&Exploration { setup, shapes, flipped: flipped || now.flipped, ..now }));
     }
 
     /// Returns the board of the page Explore while it is shown.
-    fn explored(&self) -> Option<Exploration> {
-        match link::read(&fragment()) {
-            LinkTarget::Exploration(read) => Some(read.map_or_else(|error| *error.readable, |board| *board)),
-            LinkTarget::Page(PageName::Explore, _) => Some(Exploration::default()),
-            _ => None,
-        }
+    fn explored(&self) -> Option<&Exploration> {
+        self.app.explored.board.as_ref().filter(|_| self.route.page == PageName::Explore)
     }
 
     /// Imports a text as if it were a file.

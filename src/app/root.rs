@@ -6,7 +6,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::address::Route;
-use super::app_context::{AppContext, DialogContext, PastedGame, use_until_left};
+use super::app_context::{AppContext, DialogContext, Explored, PastedGame, use_until_left};
 use super::dialogs::{self, DRAW_OFFER};
 use super::engine::use_engine;
 use super::explore::EXPLORE;
@@ -25,8 +25,8 @@ use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
 use crate::game::Session;
+use crate::link::exploration::{self, Exploration};
 use crate::link::{self, PageName};
-use crate::rules::RuleSet;
 use crate::words::{library, ui};
 
 /// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
@@ -114,9 +114,10 @@ fn App(props: &Props) -> Html {
     let dialogs = DialogContext { shown, open, close };
     let (action, offer, decline) = use_until_left(page);
     let pasted = PastedGame { action, offer, decline };
-    let explored = use_state_eq(|| None::<(String, RuleSet)>);
-    let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
-    let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored: set_explored };
+    let board = use_state_eq(|| None::<Exploration>);
+    let set = use_callback(board.setter(), |now, board| board.set(Some(now)));
+    let explored = Explored { board: (*board).clone(), set };
+    let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored };
     let opener = Opener { store: store.clone(), route: route.clone(), dialogs: dialogs.clone(), app: app.clone() };
     let dragging = hooks::use_drop(opener);
     let stage = use_render_stage(2);
@@ -124,9 +125,9 @@ fn App(props: &Props) -> Html {
     if stage == 0 {
         return html! {};
     }
-    let (here, rules) = match (page, &*explored) {
+    let (here, rules) = match (page, &*board) {
         (PageName::Play, _) => ((*address).clone(), Some(store.shown_setup().rules)),
-        (PageName::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
+        (PageName::Explore, Some(board)) => (exploration::write(board), Some(board.setup.rules)),
         _ => (link::page_link(page), None),
     };
     let open_dialog = dialogs.shown.as_ref().map(|dialog| {

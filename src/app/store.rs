@@ -33,6 +33,7 @@ impl Reducible for GamePage {
     }
 }
 
+/// Returns the store of the game on the page: in the gallery that of its diagram, elsewhere the app's.
 #[hook]
 pub fn use_store() -> StoreContext {
     use_context::<StoreContext>().expect("every component is inside the app")

@@ -1,13 +1,30 @@
-//! What the unfrozen pieces of a side reach, and which enemies they could capture next move. Whether that would expose
-//! their own king is not asked.
+//! The input of both the terms and the net: what the unfrozen pieces of a side reach, and which enemies they could
+//! capture next move. Whether that would expose their own king is not asked.
 //!
 //! Two rare cases are left to the search, for speed: as all pawns are looked at together, one may count as its own
 //! partner; and a Chameleon's pincer at the end of a leap is not seen.
 
 use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
 use crate::rules::destinations::{destinations, range};
+use crate::rules::freeze::frozen;
 use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
-use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Square};
+
+/// What is frozen, what can be captured, and where the unfrozen pieces may go, by colour.
+pub(super) struct BoardActivity {
+    pub frozen: [Bitboard; 2],
+    pub sides: [Activity; 2],
+}
+
+impl BoardActivity {
+    #[inline]
+    pub fn new(position: &Position) -> BoardActivity {
+        let (board, rules) = (position.board(), position.rules());
+        let frozen = Color::ALL.map(|color| frozen(board, rules, color));
+        let sides = Color::ALL.map(|color| Activity::new(board, rules, color, frozen[color.index()]));
+        BoardActivity { frozen, sides }
+    }
+}
 
 /// The activity of one side.
 #[derive(Clone, Copy, Default)]
@@ -147,8 +164,7 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::freeze::frozen;
-    use crate::rules::{Position, RuleSet, StartingArray};
+    use crate::rules::StartingArray;
 
     /// Leaping to a4, the Chameleon coordinates with its King; a pure leap does not.
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";

@@ -6,7 +6,6 @@
 //! colour swap.
 
 mod activity;
-mod board_activity;
 pub mod net;
 pub mod weights;
 
@@ -15,7 +14,7 @@ pub use net::Net;
 use crate::endings::{MAX_PIECES, wins_alone};
 use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
-use board_activity::BoardActivity;
+use activity::BoardActivity;
 use net::{Accumulator, Features};
 use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, WEIGHTS};
 

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::board_activity::BoardActivity;
+use super::activity::BoardActivity;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Switch};
 
 /// Hidden neurons per side.

@@ -1,12 +1,13 @@
 //! The engine as the page sees it: requests and findings.
 
+use crate::link::MultiPv;
 use std::fmt;
 use std::rc::Rc;
 
 use crate::notation::{MoveLine, coordinates};
 use crate::review::expected_score;
 use crate::rules::{Color, IllegalMove, Move};
-use crate::search::{MultiPv, Score, SearchInfo};
+use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 

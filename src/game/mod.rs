@@ -43,7 +43,7 @@ pub use engine::{
     Analysis, Benchmark, Engine, EngineProblem, EngineSearch, EngineState, Evaluation, Hint, score_words,
 };
 pub use game::{Game, Navigate};
-pub use notice::{Correction, Notice, ReadSuggestion, ReadWarnings};
+pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
 pub use page::action::Action;
 pub use page::coach::LAST_COACHED;
 pub use page::correspondence::CorrespondenceAction;

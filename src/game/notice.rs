@@ -46,14 +46,14 @@ pub struct ReadWarnings {
 /// A possible interpretation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadSuggestion {
-    Correct(Correction),
+    Correct(TagCorrection),
     /// This text is read instead: the same with its fallback start named.
     Reread(String),
 }
 
 /// A correction of the game that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Correction {
+pub enum TagCorrection {
     /// These played White and Black.
     Names([String; 2]),
     Result(GameResult),
@@ -67,8 +67,8 @@ impl ReadWarnings {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         let suggestion = |problem: &Problem| match &problem.kind {
-            ProblemKind::PerhapsNames(names) => Some(ReadSuggestion::Correct(Correction::Names(names.clone()))),
-            ProblemKind::PerhapsResult(result) => Some(ReadSuggestion::Correct(Correction::Result(*result))),
+            ProblemKind::PerhapsNames(names) => Some(ReadSuggestion::Correct(TagCorrection::Names(names.clone()))),
+            ProblemKind::PerhapsResult(result) => Some(ReadSuggestion::Correct(TagCorrection::Result(*result))),
             ProblemKind::Start { fallback, .. } => Some(ReadSuggestion::Reread(fallback.tagged(text))),
             _ => None,
         };

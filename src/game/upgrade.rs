@@ -1,6 +1,6 @@
 //! Data that pre-release builds left in a browser, converted once: a game as JSON, a library entry with such a game,
-//! and the messages of games played by link as lines. Nothing else reads these. Whoever has opened version 0.1 has had
-//! them converted: a later version can do without this file.
+//! and the messages of games played by link as lines. Nothing else reads these. Version 0.1 converts them when it is
+//! opened; version 0.2 removes this file.
 
 use std::rc::Rc;
 

@@ -1,12 +1,12 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
+use super::multipv::MultiPv;
 use std::fmt;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
-use crate::search::MultiPv;
 
 /// A game as it is shown: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,5 +1,6 @@
 //! Why a link can't be opened, and its readable part.
 
+use super::multipv::MultiPv;
 use std::error::Error;
 use std::fmt;
 
@@ -13,7 +14,6 @@ use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
-use crate::search::MultiPv;
 use crate::util::identifiers;
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.

@@ -1,5 +1,6 @@
 //! Reads the parts of a link one by one, and notes the first problem.
 
+use super::multipv::MultiPv;
 use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
@@ -10,7 +11,6 @@ use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{MoveLine, coordinates, fen};
 use crate::rules::{Board, Position, RuleSet, Setup};
-use crate::search::MultiPv;
 
 /// An address taken apart, its page found.
 pub(super) struct Address<'a> {

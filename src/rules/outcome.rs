@@ -8,38 +8,32 @@ use super::{Color, Position, Role};
 pub const FIFTY_MOVE_PLIES: u32 = 100;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     Win { winner: Color, by: WinReason },
     Draw { by: DrawReason },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum WinReason {
     Checkmate,
     /// The loser has no legal move.
     Stalemate,
     KingCapture,
     Resignation,
-    #[cfg_attr(feature = "serde", serde(rename = "time"))]
     Timeout,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move, where that draws.
     Stalemate,
     /// The same placement with the same side to move came up for the third time.
     Repetition,
     /// Fifty moves by each side without a capture or suicide.
-    #[cfg_attr(feature = "serde", serde(rename = "hundred-plies"))]
     FiftyMoveRule,
     BareKings,
     Agreement,
     /// A side ran out of time against a bare king.
-    #[cfg_attr(feature = "serde", serde(rename = "time-against-bare-king"))]
     TimeoutAgainstBareKing,
 }
 

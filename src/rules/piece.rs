@@ -11,7 +11,7 @@ pub enum Color {
     Black,
 }
 
-identifiers!(stored Color: White = "white", Black = "black");
+identifiers!(Color: White = "white", Black = "black");
 
 impl Color {
     pub const fn index(self) -> usize {
@@ -64,7 +64,7 @@ pub enum Role {
 }
 
 identifiers!(
-    stored Role: Pawn = "pawn", King = "king", Withdrawer = "withdrawer", Leaper = "leaper",
+    Role: Pawn = "pawn", King = "king", Withdrawer = "withdrawer", Leaper = "leaper",
     Coordinator = "coordinator", Immobilizer = "immobilizer", Chameleon = "chameleon"
 );
 
@@ -94,7 +94,6 @@ impl Role {
 
 /// A piece: a kind of piece and its side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     pub color: Color,
     pub role: Role,

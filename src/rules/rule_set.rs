@@ -4,7 +4,6 @@ use super::{Role, StartingArray};
 
 /// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
     /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
     pub range_limit: bool,

@@ -4,7 +4,6 @@ use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 
 /// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,

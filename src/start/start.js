@@ -59,7 +59,7 @@ const drawn = () => new Promise(done => {
   setTimeout(done, 200); // where nobody looks, nothing is drawn
 });
 
-const page = /^#?\/?(explore|learn|puzzles|rules|games)\b/.exec(location.hash)?.[1];
+const page = /^#?\/?([a-z]+)/.exec(location.hash)?.[1];
 const way = page && document.querySelector(`nav [href="#/${page}"]`);
 if (way) announce(way);
 if (elsewhere()) document.querySelectorAll("#app :is(.pieces, .message)").forEach(part => part.remove());

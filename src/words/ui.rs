@@ -56,7 +56,7 @@ texts! {
     COMPUTER_THINKS = "The computer is thinking";
     WAITING = "The engine is idle";
     YOU = "You";
-    PERSON = "Person";
+    PERSON = "Player";
     COMPUTER = "Computer";
     CAPTURED = "Captured";
     AGAINST_COMPUTER = "Against the computer";

@@ -1,5 +1,6 @@
 //! Orders to the engine.
 
+use crate::link::MultiPv;
 use std::fmt;
 use std::rc::Rc;
 
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::MoveLine;
 use crate::rules::Position;
-use crate::search::{ClockState, Level, MultiPv};
+use crate::search::{ClockState, Level};
 
 /// Work for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -50,7 +50,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
         // Who looks at a game that others have begun is not asked to play so for ever.
         page.open("#/play?moves=b2b4");
         page.wait_for("[data-at=b4].piece");
-        assert_eq!(players(), serde_json::json!(["Person", "Person"]));
+        assert_eq!(players(), serde_json::json!(["Player", "Player"]));
         page.js("sessionStorage.clear()", &[]);
         page.open("#/play");
         page.reload();

@@ -12,13 +12,13 @@ use ultima::game::sandbox::{Sandbox, SandboxAction};
 use ultima::game::upgrade::OldGame;
 use ultima::game::{Action, Env, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
-use ultima::link::{self, LinkTarget, exploration};
+use ultima::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, coordinates, fen};
 use ultima::rules::{Position, RuleSet, StartingArray};
-use ultima::search::{MultiPv, SearchInfo, SearchMode};
+use ultima::search::{SearchInfo, SearchMode};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_mode};
 

@@ -96,7 +96,6 @@ mod game {
     use ultima::notation::coordinates;
 
     use ultima::rules::{Position, RuleSet, StartingArray};
-    use ultima::search::MultiPv;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 

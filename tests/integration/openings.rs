@@ -1,6 +1,7 @@
 //! The statistics of openings: the file, its form, the counts, and the choice of moves.
 
 use std::collections::BTreeSet;
+use ultima::link::MultiPv;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
@@ -9,7 +10,7 @@ use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{coordinates, pgn};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
-use ultima::search::{Level, MultiPv, Score};
+use ultima::search::{Level, Score};
 use ultima::worker::book_move;
 use ultima::worker::{Strength, TaskKind};
 

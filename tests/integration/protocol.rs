@@ -4,10 +4,11 @@ use crate::harness::{HAS_WHITE, Harness, mv, report, sent};
 use crate::random::{array, playout, rule_sets};
 use fastrand::Rng;
 use serde_json::json;
+use ultima::link::MultiPv;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{coordinates, fen};
 use ultima::rules::Move;
-use ultima::search::{ClockState, Level, Limits, MultiPv, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
+use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_mode};
 

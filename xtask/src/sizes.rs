@@ -50,7 +50,7 @@ impl Sizes {
     fn table(&self) -> String {
         let rows = self.0.iter().copied().chain([("all", self.all())]);
         let rows: String = rows.map(|(part, size)| format!("| {part} | {} |\n", size.div_ceil(1000))).collect();
-        format!("\n| loaded on a first visit | KB with brotli |\n|---|---|\n{rows}\n")
+        format!("\n| loaded on a first visit | KB with brotli, rounded up |\n|---|---|\n{rows}\n")
     }
 
     /// Writes the table into the README of a source folder, and returns it.

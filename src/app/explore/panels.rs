@@ -12,12 +12,11 @@ use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
-use crate::link::Movement;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
+use crate::link::{Movement, MultiPv};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
-use crate::search::MultiPv;
 use crate::words::{explore, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares

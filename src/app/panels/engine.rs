@@ -1,5 +1,6 @@
 //! The engine's findings as they come, and the switch for analysis.
 
+use crate::link::MultiPv;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -10,7 +11,6 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
 use crate::rules::{Move, Position};
-use crate::search::MultiPv;
 use crate::words::ui;
 use crate::worker::TaskKind;
 

@@ -16,9 +16,8 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
-use crate::link::{self, Appearance, Link};
+use crate::link::{self, Appearance, Link, MultiPv};
 use crate::rules::RuleSet;
-use crate::search::MultiPv;
 use crate::words::{labelled, learn, puzzles as words, rules, sentence, ui};
 
 /// The components' access to a puzzle's board.

@@ -8,7 +8,7 @@ use super::state::{Env, GamePage};
 use super::study::StudyAction;
 use super::tasks::EngineAction;
 use crate::game::board::selection::BoardInput;
-use crate::game::notice::Correction;
+use crate::game::notice::TagCorrection;
 use crate::game::settings::Settings;
 use crate::worker::EngineEvent;
 
@@ -31,7 +31,7 @@ pub enum Action {
     /// Closes the notice of a deletion or, if there is none, the one about the game.
     CloseNotice,
     /// The suggestion of the notice is followed.
-    Accept(Correction),
+    Accept(TagCorrection),
 }
 
 impl GamePage {

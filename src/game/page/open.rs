@@ -6,7 +6,7 @@ use super::state::{GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
 use crate::game::game::Game;
-use crate::game::notice::{Correction, Notice, ReadSuggestion};
+use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
@@ -247,16 +247,16 @@ impl GamePage {
     }
 
     /// Corrects the game as was suggested.
-    pub(super) fn accept(&mut self, correction: Correction) {
+    pub(super) fn accept(&mut self, correction: TagCorrection) {
         let info = Rc::make_mut(self.session.info.get_or_insert_default());
         match &correction {
-            Correction::Names(names) => {
+            TagCorrection::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
                 self.session.appearance.names = names.each_ref().map(|name| sanitized_name(name));
             }
-            Correction::Result(result) => info.result = *result,
+            TagCorrection::Result(result) => info.result = *result,
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.session.notice {
             let accepted = ReadSuggestion::Correct(correction);

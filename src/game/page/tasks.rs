@@ -1,5 +1,6 @@
 //! The engine's current task, and the handling of its answers.
 
+use crate::link::MultiPv;
 use std::rc::Rc;
 
 use super::state::GamePage;
@@ -11,7 +12,6 @@ use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
 use crate::rules::{IllegalMove, Square};
 use crate::scene::Pace;
-use crate::search::MultiPv;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.

@@ -7,9 +7,8 @@ use ultima::game::{
     Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, OpenAction, SavedGame, StudyAction,
     open_fragment,
 };
-use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link};
+use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
-use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};
 
 use crate::harness::{Harness, PEOPLE, open as harness_link, opening as harness_opening};

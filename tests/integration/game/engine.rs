@@ -4,10 +4,11 @@ use serde_json::json;
 use ultima::game::{
     Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
 };
+use ultima::link::MultiPv;
 use ultima::notation::coordinates;
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::{Level, MultiPv, SearchInfo};
+use ultima::search::{Level, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};

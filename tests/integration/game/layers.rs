@@ -1,6 +1,7 @@
 //! The board's marks on demand: layers, drawings, and those of an analysis.
 
 use std::collections::BTreeSet;
+use ultima::link::MultiPv;
 
 use ultima::game::{
     Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, Players, Question, Settings, StudyAction,
@@ -9,7 +10,7 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
-use ultima::search::{Level, MultiPv, Score, SearchInfo};
+use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 

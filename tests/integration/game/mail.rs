@@ -1,7 +1,7 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
 use ultima::game::library::{PastedContent, read_pasted};
-use ultima::game::{Action, Correction, OpenAction, ReadSuggestion};
+use ultima::game::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -157,8 +157,8 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     let suggestions = notice.suggestions().to_vec();
     let [
         ReadSuggestion::Reread(again),
-        ReadSuggestion::Correct(names @ Correction::Names(_)),
-        ReadSuggestion::Correct(result @ Correction::Result(GameResult::Draw)),
+        ReadSuggestion::Correct(names @ TagCorrection::Names(_)),
+        ReadSuggestion::Correct(result @ TagCorrection::Result(GameResult::Draw)),
     ] = &suggestions[..]
     else {
         panic!("{suggestions:?}")

@@ -4,11 +4,10 @@ use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     Action, BoardInput, Bonus, EngineAction, GameAction, LibraryAction, Navigate, OpenAction, StudyAction, TimeControl,
 };
-use ultima::link::FailedLink;
+use ultima::link::{FailedLink, MultiPv};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
-use ultima::search::MultiPv;
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};

@@ -9,12 +9,12 @@ use ultima::game::{
     LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, Appearance, DeclarationKind, FailedLink, Link};
+use ultima::link::{self, Appearance, DeclarationKind, FailedLink, Link, MultiPv};
 use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
-use ultima::search::{MultiPv, Score, SearchInfo};
+use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, at, opening, sent};

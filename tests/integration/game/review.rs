@@ -3,12 +3,13 @@
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{BoardInput, Edit, EngineAction, GamePage, OpenAction, StudyAction};
 use ultima::learn::Puzzle;
+use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::review::{Allowed, Finding, Missed, Mistake, RetryVerdict, Review, Victims};
 use ultima::rules::{Color, Move, Position, Role};
 use ultima::scene::Mark;
-use ultima::search::{Limits, MultiPv, Score, SearchOptions, Searcher};
+use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 

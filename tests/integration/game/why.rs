@@ -1,11 +1,11 @@
 //! Reasons on the board: illegal attempts, questions, threats.
 
 use std::collections::BTreeSet;
+use ultima::link::MultiPv;
 
 use ultima::game::{Action, BoardInput, EngineAction, GameAction, Question, Reason, StudyAction, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::MultiPv;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square};
 
